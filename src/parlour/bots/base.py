@@ -6,7 +6,7 @@ with is handed to it, so that it allocates nothing:
 
 - `noise`: two whole numbers, its own generator (see uniform.py), no part of the game;
 - `masks`: two masks of actions, the first for the choice at hand;
-- `tables`: three tables; the first holds the view, the others are for looking ahead.
+- `tables`: four tables; the first holds the view, the others are for looking ahead.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ from parlour.core.rule import rule
 
 WORD = 0xFFFFFFFF
 MASKS = 2
-TABLES = 3
+TABLES = 4
 HERE = 0  # the mask of the choice at hand
 SPARE = 1  # the mask for looking ahead
 VIEW = 0  # the table that holds the seat's view
 WORLD = 1  # a world that the seat cannot tell from the true one
 AHEAD = 2  # that world after a choice
+TRIED = 3  # and after one more that is only tried
 
 
 class Kind(IntEnum):

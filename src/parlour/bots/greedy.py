@@ -1,5 +1,10 @@
-"""The greedy bot: one choice ahead. It fills its view's holes once with a world of its own making,
-tries every choice there, and takes the one whose outcome it values most."""
+"""The greedy bot: one step ahead. It fills its view's holes once with a world of its own making,
+tries every choice there, and takes the one whose outcome it values most.
+
+A turn is made of many small choices ("draw three", then "keep this one"), and the table looks no
+better after the first of them. So an outcome is valued where the turn is handed on: what remains of
+the turn is played by taking, each time, the choice valued most as it stands.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +17,16 @@ from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import Table
 
-from .base import AHEAD, HERE, SPARE, VIEW, WORLD
+from .base import AHEAD, HERE, SPARE, TRIED, VIEW, WORLD
 from .uniform import next_random
+
+TRIES = 2000  # choices tried in all for one choice, so that a table never waits long
 
 
 @rule
 def greedy(seat: int, noise: Any, masks: Any, tables: Any) -> int:
-    """The choice that looks best to `seat` one step ahead; equals are drawn by lot. The view stands
-    in `tables[VIEW]` and is left as it is; the legal choices are marked in `masks[HERE]`."""
+    """The choice that looks best to `seat`; equals are drawn by lot. Its view stands in
+    `tables[VIEW]` and is left as it is; what it may choose is marked in `masks[HERE]`."""
     marked = count(masks[HERE])
     if marked < 2:
         return nth(masks[HERE], 0)
@@ -29,7 +36,10 @@ def greedy(seat: int, noise: Any, masks: Any, tables: Any) -> int:
     equals = 0
     for n in range(marked):
         action = nth(masks[HERE], n)
-        worth = outcome(tables[AHEAD], tables[WORLD], seat, action, masks[SPARE])
+        copy(tables[AHEAD], tables[WORLD])
+        apply(tables[AHEAD], action)
+        play_on(tables[AHEAD], tables[TRIED], seat, masks[SPARE], TRIES // marked)
+        worth = float(value(tables[AHEAD], seat))
         if best == NONE or worth > most:
             best = action
             most = worth
@@ -51,22 +61,32 @@ def imagine(world: Table, view: Table, seat: int, noise: Any) -> None:
 
 
 @rule
-def outcome(ahead: Table, world: Table, seat: int, action: int, mask: Mask) -> float:
-    """What `seat` thinks of the world after a choice, and after those that follow without one."""
-    copy(ahead, world)
-    apply(ahead, action)
-    only = only_option(ahead, seat, mask)
-    while only != NONE:
-        apply(ahead, only)
-        only = only_option(ahead, seat, mask)
-    return float(value(ahead, seat))
+def play_on(s: Table, tried: Table, seat: int, mask: Mask, tries: int) -> None:
+    """Play what remains of the turn for `seat`, trying at most so many choices."""
+    turn = s.turn
+    while not s.over and s.seat == seat and s.turn == turn:
+        clear(mask)
+        legal(s, mask)
+        tries -= count(mask)
+        if tries < 0:
+            return
+        apply(s, best_as_it_stands(s, tried, seat, mask))
 
 
 @rule
-def only_option(s: Table, seat: int, mask: Mask) -> int:
-    """The one thing that `seat` can do now; NONE if it is not asked, or has a choice."""
-    if s.over or s.seat != seat:
-        return NONE
-    clear(mask)
-    legal(s, mask)
-    return nth(mask, 0) if count(mask) == 1 else NONE
+def best_as_it_stands(s: Table, tried: Table, seat: int, mask: Mask) -> int:
+    """The first of the marked choices after which the table is valued most."""
+    marked = count(mask)
+    if marked < 2:
+        return nth(mask, 0)
+    best = NONE
+    most = 0.0
+    for n in range(marked):
+        action = nth(mask, n)
+        copy(tried, s)
+        apply(tried, action)
+        worth = float(value(tried, seat))
+        if best == NONE or worth > most:
+            best = action
+            most = worth
+    return best
