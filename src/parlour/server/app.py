@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import parlour
+from parlour.web.markup import STATIC
 
 from .database import open_database
 from .guards import Guards
@@ -16,7 +17,7 @@ from .nonces import Nonces
 from .pages import pages
 from .rooms import Rooms
 from .settings import Settings
-from .site import WEB, Site, VersionedFiles, answer_errors, make_templates
+from .site import Site, VersionedFiles, answer_errors, make_templates
 from .sockets import socket_routes
 from .table_routes import table_routes
 from .thinking import Thinking, Workers
@@ -53,7 +54,7 @@ def create_app(
     app.include_router(pages(site))
     app.include_router(table_routes(site))
     app.include_router(socket_routes(site))
-    app.mount("/static", VersionedFiles(directory=WEB / "static", check_dir=False))
+    app.mount("/static", VersionedFiles(directory=STATIC))
     app.add_middleware(GZipMiddleware, minimum_size=WORTH_PACKING)
     app.add_middleware(Guards, settings=settings)
     return app

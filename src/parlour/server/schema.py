@@ -23,7 +23,7 @@ links = sa.Table(
     "links",
     metadata,
     sa.Column("key", sa.String(64), primary_key=True),
-    sa.Column("table_id", sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("table_id", sa.String(64), sa.ForeignKey("tables.id"), nullable=False, index=True),
     sa.Column("role", sa.String(8), nullable=False),  # host, seat or watch
     sa.Column("seats", sa.JSON, nullable=False),  # the seats it holds
     sa.Column("replaced", sa.Boolean, nullable=False),
@@ -32,7 +32,7 @@ links = sa.Table(
 entries = sa.Table(
     "entries",
     metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("table_id", sa.String(64), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("kind", sa.String(8), nullable=False),  # choice, undo, bot or person
     sa.Column("seat", sa.Integer, nullable=False),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -17,6 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import Scope
 
 import parlour
+from parlour.web.markup import STATIC, environment
 
 from .messages import is_json
 from .nonces import Nonces
@@ -25,7 +25,6 @@ from .rooms import Rooms
 from .settings import Settings
 from .shelf import version_of
 
-WEB = Path(__file__).parent.parent / "web"
 FOR_EVER = "public, max-age=31536000, immutable"
 BROKEN = "something went wrong on the server; nothing at the table has changed"
 UNWRITTEN = "the choice could not be written to disk, so it was not made: try again"
@@ -48,15 +47,14 @@ class Site:
 @cache
 def static(name: str) -> str:
     """The address of a static file, with its version."""
-    file = WEB / "static" / name
+    file = STATIC / name
     return f"/static/{name}?v={version_of(file.read_bytes())}"
 
 
 def make_templates() -> Jinja2Templates:
-    templates = Jinja2Templates(directory=WEB / "templates")
+    """The page's templates, told where static files are and which Parlour this is."""
+    templates = Jinja2Templates(env=environment())
     templates.env.globals |= {"static": static, "version": parlour.__version__}
-    templates.env.trim_blocks = True
-    templates.env.lstrip_blocks = True
     return templates
 
 

@@ -5,10 +5,10 @@ Everything here is made from views, so it holds nothing that the viewer may not 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
-from parlour.core.picture import Panel
+from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
 from .live_table import LiveTable, seat_name
@@ -35,7 +35,7 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
     view = match.view(seat)
     viewer = NONE if seat is None else seat
     panels = words.picture(view, viewer)
-    fields: Json = {
+    told: Json = {
         "seat": seat,
         "prompt": words.prompt(view, viewer),
         "turn": match.turn,
@@ -51,7 +51,7 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
     return Snapshot(
         table.number,
         seat,
-        fields,
+        told,
         {piece["id"]: piece for panel in panels for piece in _pieces(panel)},
         {panel.id: [piece.id for piece in panel.pieces] for panel in panels},
         [
@@ -135,32 +135,22 @@ def _choices(table: LiveTable, view: Any, seat: int | None) -> list[Json]:
 
 
 def _panel(panel: Panel) -> Json:
-    return {
-        "id": panel.id,
-        "title": panel.title,
-        "width": panel.width,
-        "height": panel.height,
-        "seat": None if panel.seat == NONE else panel.seat,
-        "main": panel.main,
-        "notes": [list(note) for note in panel.notes],
-    }
+    described = _told(panel)
+    del described["pieces"]
+    return described | {"seat": None if panel.seat == NONE else panel.seat}
 
 
 def _pieces(panel: Panel) -> list[Json]:
-    return [
-        {
-            "id": piece.id,
-            "panel": panel.id,
-            "x": piece.x,
-            "y": piece.y,
-            "width": piece.width,
-            "height": piece.height,
-            "art": piece.art,
-            "label": piece.label,
-            "about": piece.about,
-        }
-        for piece in panel.pieces
-    ]
+    return [_told(piece) | {"panel": panel.id} for piece in panel.pieces]
+
+
+def _told(thing: Panel | Piece) -> Json:
+    """A panel's or a piece's fields; what is as usual is left out."""
+    return {
+        field.name: value
+        for field in fields(thing)
+        if (value := getattr(thing, field.name)) != field.default
+    }
 
 
 def _result(table: LiveTable, view: Any) -> Json | None:

@@ -24,14 +24,16 @@ def upgrade() -> None:
     op.create_table(
         "links",
         sa.Column("key", sa.String(64), primary_key=True),
-        sa.Column("table_id", sa.ForeignKey("tables.id"), nullable=False, index=True),
+        sa.Column(
+            "table_id", sa.String(64), sa.ForeignKey("tables.id"), nullable=False, index=True
+        ),
         sa.Column("role", sa.String(8), nullable=False),
         sa.Column("seats", sa.JSON, nullable=False),
         sa.Column("replaced", sa.Boolean, nullable=False),
     )
     op.create_table(
         "entries",
-        sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("table_id", sa.String(64), sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("kind", sa.String(8), nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
