@@ -94,7 +94,13 @@ def spot(s: State, action: int) -> str:
         return f"chamber-{s.seat}-{action - SWAP}"
     if action < LOCATION:
         return "location-deck"
-    return f"location-{action - LOCATION}"
+    return _location_piece(s, action - LOCATION)
+
+
+def _location_piece(s: State, location: int) -> str:
+    """A Location that is not laid out is looked for in the deck (A43)."""
+    shown = [*s.available.cards[: s.available.size], *s.explored.cards[: s.explored.size]]
+    return f"location-{location}" if location in shown else "location-deck"
 
 
 QUESTIONS = {
