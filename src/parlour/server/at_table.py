@@ -12,6 +12,8 @@ from .refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, SPECTATOR, Refused
 from .room import Room
 from .store import BOT, CHOICE, HOST, PERSON, UNDO, Entry, Link
 
+MOST_REASONS = 6
+
 
 def seat_meant(link: Link, seat: int | None) -> int:
     """The seat that a message is for. Refused unless the link holds it."""
@@ -80,6 +82,22 @@ def why_not(room: Room, link: Link, choice: str, seat: int | None) -> str:
         return room.table.match.why_not(choice, chooser)
     except IllegalAction as error:
         raise Refused(NOT_UNDERSTOOD, str(error)) from None
+
+
+def why_not_there(room: Room, link: Link, spot: str, seat: int | None) -> list[dict[str, str]]:
+    """What a piece of the picture stands for that may not be chosen now, and why; equal reasons
+    once."""
+    chooser = seat_meant(link, seat)
+    table = room.table
+    match, words = table.match, table.game.words
+    if chooser not in match.seats:
+        return [{"words": "", "why": match.why_not(0, chooser)}]
+    view, legal = match.view(chooser), match.legal(chooser)
+    reasons: dict[str, str] = {}
+    for action in range(len(table.game.actions)):
+        if action not in legal and words.spot(view, action) == spot:
+            reasons.setdefault(words.why_not(view, action), words.describe(view, action))
+    return [{"words": said, "why": why} for why, said in reasons.items()][:MOST_REASONS]
 
 
 def record(room: Room, link: Link, seat: int | None) -> str:

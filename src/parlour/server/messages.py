@@ -106,7 +106,7 @@ def _fields(form: FormData) -> dict[str, Any]:
     """A form's fields as the JSON they stand for; empty ones are left out."""
     fields: dict[str, Any] = {}
     options: dict[str, str] = {}
-    seats = [str(value) for value in form.getlist("seat")]
+    seats = [str(value) for value in form.getlist("seat") if value != ""]
     for name, value in form.multi_items():
         if name.startswith(OPTION_FIELD):
             options[name.removeprefix(OPTION_FIELD)] = str(value)
@@ -114,7 +114,7 @@ def _fields(form: FormData) -> dict[str, Any]:
             fields[name] = str(value)
     if "game" in fields:
         return {**fields, "seats": seats, "options": options}
-    if seats and seats[0] != "":
+    if seats:
         fields["seat"] = seats[0]
     return fields
 

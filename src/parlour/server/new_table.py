@@ -55,6 +55,12 @@ def links_like(links: Sequence[Link], table: str, make_key: Callable[[], str]) -
     return [Link(make_key(), table, link.role, link.seats) for link in links]
 
 
+def fitting(game: Game, players: int, options: Mapping[str, str]) -> dict[str, str]:
+    """The options without those that are not for this number of players: a form sends them all."""
+    unfit = [o.id for o in game.options if o.for_players and players not in o.for_players]
+    return {name: value for name, value in options.items() if name not in unfit}
+
+
 def game_named(name: str) -> Game:
     """The game with this id or title."""
     try:

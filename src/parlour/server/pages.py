@@ -7,10 +7,13 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
+from parlour.core.contract import Game
+
 from . import messages
+from .live_table import BOT_SEAT
 from .new_table import HERE, LINK, ME, game_named
 from .refusals import NOT_FOUND, Refused
-from .shelf import FILES, cards_page, described, file_of, rules_page, shelf
+from .shelf import FILES, cards_page, described, drawn, file_of, rules_page, shelf
 from .site import FOR_EVER, Site
 from .table_pages import draw_curtain, draw_table, remember, remembered
 
@@ -50,13 +53,13 @@ def pages(site: Site) -> APIRouter:
     async def rules(request: Request, game: str) -> Response:
         found = game_named(game)
         body = rules_page(found.id)
-        return site.page(request, "rules.html", game=described(found), body=body)
+        return site.page(request, "rules.html", game=drawn(found), body=body)
 
     @router.get("/games/{game}/cards", response_class=HTMLResponse, include_in_schema=False)
     async def cards(request: Request, game: str) -> Response:
         found = game_named(game)
         sections = cards_page(found.id)
-        return site.page(request, "cards.html", game=described(found), sections=sections)
+        return site.page(request, "cards.html", game=drawn(found), sections=sections)
 
     @router.get("/games/{game}/{name}", include_in_schema=False)
     async def file(request: Request, game: str, name: str) -> Response:
@@ -90,15 +93,30 @@ def draw_new(
     status: int = 200,
 ) -> HTMLResponse:
     """The page on which a table is agreed on; with what was wrong, if it has been sent before."""
-    game = described(game_named(name))
+    game = game_named(name)
+    bots = site.rooms.thinking.names()
+    kinds = [{"value": value, "words": words} for value, words in SEAT_KINDS.items()]
+    kinds += [{"value": f"{BOT_SEAT}{bot}", "words": f"a bot: {bot}"} for bot in bots]
+    rows = game.players[-1]
+    seats = given.seats if given else _usual_seats(game, bots)
     return site.page(
         request,
         "new.html",
         status,
-        game=game,
-        bots=site.rooms.thinking.names(),
-        seat_kinds=SEAT_KINDS,
-        options=game["options"],
+        game=drawn(game),
+        seat_rows=rows,
+        fewest=1 if game.solo else game.players[0],
+        seat_kinds=kinds,
+        options=described(game)["options"],
         error=error,
-        given=given,
+        given={
+            "seats": [*seats, *[""] * rows][:rows],
+            "options": given.options if given else {},
+        },
     )
+
+
+def _usual_seats(game: Game, bots: list[str]) -> list[str]:
+    """Me against as few bots as people can play with, not the weakest ones."""
+    bot = bots[min(1, len(bots) - 1)]
+    return [ME, *[f"{BOT_SEAT}{bot}"] * (game.players[0] - 1)]

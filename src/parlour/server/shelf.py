@@ -14,8 +14,8 @@ from parlour.core.contract import Game
 from parlour.core.find import games
 
 Json = dict[str, Any]
-ART, STYLE = "art.svg", "style.css"
-FILES = {ART: "image/svg+xml", STYLE: "text/css"}
+ART, COVER, STYLE = "art.svg", "cover.svg", "style.css"
+FILES = {ART: "image/svg+xml", COVER: "image/svg+xml", STYLE: "text/css"}
 VERSION_DIGITS = 12
 
 
@@ -51,6 +51,7 @@ def described(game: Game) -> Json:
         "solo": game.solo,
         "version": game.version,
         "art": _address(game.id, ART),
+        "cover": _address(game.id, COVER),
         "style": _address(game.id, STYLE),
         "options": [
             {
@@ -69,6 +70,11 @@ def described(game: Game) -> Json:
 def shelf() -> list[Json]:
     """Every game found."""
     return [described(game) for game in games().values()]
+
+
+def drawn(game: Game) -> Json:
+    """The same, with the symbols that its pictures use, for pages that hold them."""
+    return described(game) | {"art_text": file_of(game, ART)}
 
 
 @cache

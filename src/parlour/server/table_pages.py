@@ -11,7 +11,7 @@ from parlour.core.find import games
 
 from .refusals import CONFLICT, Refused
 from .room import Room
-from .shelf import Json, described
+from .shelf import Json, drawn
 from .site import Site
 from .store import HOST, WATCH, Link, TableRow
 
@@ -60,7 +60,7 @@ def _game(row: TableRow) -> Json:
     game = games().get(row.game)
     if game is None:
         raise Refused(CONFLICT, f"the game {row.game} is no longer on the shelf")
-    return described(game)
+    return drawn(game)
 
 
 def _page(site: Site, row: TableRow, link: Link) -> Json:

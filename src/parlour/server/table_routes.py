@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse,
 from . import at_table, messages
 from .guards import Rate, address
 from .messages import MOST_SEATS, is_json
+from .new_table import fitting, game_named
 from .pages import draw_new
 from .refusals import NOT_FOUND, TOO_FAST, Refused
 from .room import Room
@@ -51,8 +52,11 @@ def table_routes(site: Site) -> APIRouter:
         if not creating.allows(address(request.scope)):
             raise Refused(TOO_FAST, "too many new tables: wait a moment, then go on")
         message = await messages.read(request, messages.NewTable)
+        options = message.options
+        if not is_json(request):
+            options = fitting(game_named(message.game), len(message.seats), options)
         try:
-            links = await rooms.create(message.game, message.seats, dict(message.options))
+            links = await rooms.create(message.game, message.seats, dict(options))
         except Refused as refused:
             if is_json(request) or refused.status == NOT_FOUND:
                 raise
@@ -142,12 +146,17 @@ def table_routes(site: Site) -> APIRouter:
     @router.get("/s/{key}/why")
     async def why(
         key: Key,
-        choice: Annotated[str, Query(max_length=200)],
+        choice: Annotated[str | None, Query(max_length=200)] = None,
+        spot: Annotated[str | None, Query(max_length=200)] = None,
         seat: Annotated[int | None, SEAT_QUERY] = None,
     ) -> JSONResponse:
-        """Why this may not be chosen now; '' if it may."""
+        """Why a choice may not be made now ('' if it may); or, of a piece of the picture, which
+        choices it stands for that may not be made now, and why."""
         link = await rooms.link(key)
         async with rooms.entered(link) as room:
+            if choice is None:
+                reasons = at_table.why_not_there(room, link, spot or "", seat)
+                return JSONResponse({"reasons": reasons})
             return JSONResponse({"why": at_table.why_not(room, link, choice, seat)})
 
     @router.get("/s/{key}/record", response_class=PlainTextResponse)
