@@ -54,7 +54,7 @@ def static(name: str) -> str:
 def make_templates() -> Jinja2Templates:
     """The page's templates, told where static files are and which Parlour this is."""
     templates = Jinja2Templates(env=environment())
-    templates.env.globals |= {"static": static, "version": parlour.__version__, "game": None}
+    templates.env.globals |= {"static": static, "version": parlour.__version__}
     return templates
 
 
