@@ -30,9 +30,9 @@ class Piece:
     change: str = ""  # how a change of art is shown: 'roll' (a die), 'flip' (a card); '': at once
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Panel:
-    """A part of the table with its own coordinates: a page lays panels beside or below each other."""
+    """A part of the table with its own coordinates: a page lays panels beside each other."""
 
     id: str
     title: str
