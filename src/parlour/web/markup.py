@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from parlour.core.picture import Panel, Piece
+
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 
-# What an update leaves out where it is as usual
-PIECE_DEFAULTS: dict[str, Any] = {
-    "about": "",
-    "angle": 0,
-    "corner": 6,
-    "thing": "",
-    "origin": "",
-    "within": "",
-    "change": "",
-}
-PANEL_DEFAULTS: dict[str, Any] = {"camera": False, "folded": False}
+
+def usual(kind: type[Any]) -> dict[str, Any]:
+    """The fields of a panel or piece that an update leaves out where they are as usual."""
+    return {
+        field.name: field.default
+        for field in dataclasses.fields(kind)
+        if field.default is not dataclasses.MISSING
+    }
+
+
+PIECE_DEFAULTS = usual(Piece)
+PANEL_DEFAULTS = usual(Panel) | {"notes": []}
 
 
 def environment() -> Environment:

@@ -3,6 +3,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const USUAL = { about: "", angle: 0, corner: 6, thing: "", origin: "", within: "", change: "" };
+const PLAIN = { main: false, notes: [], camera: false, folded: false };
 const byId = (id) => document.getElementById(id);
 export const pieceNamed = (id) => byId("p-" + id);
 
@@ -58,7 +59,8 @@ function drawPiece(given) {
   if (node.parentNode !== home) home.append(node);
 }
 
-function drawPanels(panels) {
+function drawPanels(given) {
+  const panels = given.map((panel) => ({ ...PLAIN, ...panel }));
   const stage = byId("stage");
   const kept = new Set(panels.map((panel) => "panel-" + panel.id));
   for (const old of [...stage.children]) if (!kept.has(old.id)) old.remove();
