@@ -72,8 +72,9 @@ class LiveTable:
             raise Refused(NOT_UNDERSTOOD, str(error)) from None
         if why:
             raise Refused(CONFLICT, why)
-        ask = todo.top(self.match.view(None))
-        return Entry(self.number, CHOICE, seat, token, number, ask in self.game.secret_asks)
+        ask, action = todo.top(self.match.view(None)), self.match.action(token)
+        secret = self.game.is_secret(ask, action)
+        return Entry(self.number, CHOICE, seat, token, number, secret)
 
     def undo(self, seat: int, number: int) -> Entry:
         """The entry that takes back the last choice."""

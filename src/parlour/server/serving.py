@@ -17,7 +17,7 @@ def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
     """Serve until stopped (Ctrl-C). No database named: the user's own file. OSError if the address
     cannot be listened on, ValueError or sqlalchemy.exc.SQLAlchemyError if the database is bad."""
     settings = Settings()
-    listening = _listen(host, port)
+    listening = listen(host, port)
     app = create_app(database or default_url(), settings)
     address = f"http://{_for_browsers(host)}:{listening.getsockname()[1]}/"
     print(f"Parlour is at {address} (Ctrl-C ends it)", flush=True)
@@ -34,7 +34,7 @@ def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
         uvicorn.Server(config).run([listening])
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """A socket that takes connections before the browser comes; port 0 takes any free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
