@@ -41,9 +41,10 @@ CHAMBER_H = (len(ROWS) - 1) * ROW_STEP + CARD_H + 2 * GAP
 COURT_W = 480
 FIRST_X = GAP + CARD_W + 20  # where the piles and the face-up Locations begin
 PILE_STEP = 80
-FAN, FAN_H = 22, 66  # how far the cards of a pile lie apart, at most and in all
-WAY_Y = GAP + CARD_H + FAN_H + 10
-LOCATIONS_Y = CHAMBER_H - GAP - CARD_H
+FAN, FAN_H = 22, 44  # how far the cards of a pile lie apart, at most and in all
+WAY_Y = GAP + CARD_H + FAN_H + 3 * GAP
+LOCATIONS_Y = WAY_Y + CARD_H + 3 * GAP
+COURT_H = LOCATIONS_Y + CARD_H + GAP
 TRACK_X = COURT_W - GAP - CARD_W
 SMALL = 0.58  # a Location's size on a Lord
 TOKEN_W, TOKEN_H = 84, 62  # keys and Pearls, in the free corners of a chamber
@@ -72,7 +73,7 @@ def _court(s: State, viewer: int) -> Panel:
     pieces += _on_way(s)
     pieces += _locations(s, viewer)
     pieces.append(_track(s))
-    return Panel("court", "The court", COURT_W, CHAMBER_H, pieces, main=True)
+    return Panel("court", "The court", COURT_W, COURT_H, pieces, main=True)
 
 
 def _deck(piece: str, y: float, size: int, name: str, about: str) -> Piece:
@@ -310,13 +311,13 @@ def _pearls(s: State, who: int) -> Piece:
 
 
 def _figures(s: State, who: int) -> list[tuple[str, str]]:
-    notes = [("Lords", f"{s.chamber[who].size} of {sum(ROWS)}")]
+    notes = [("placed", f"{s.chamber[who].size} of {sum(ROWS)}")]
     if s.options[Option.SCORE] == 0 or s.over:
         notes += [
-            ("Points", str(total(s, who))),
-            ("best Lords", str(lord_points(s, who))),
+            ("points", str(total(s, who))),
+            ("Lords", str(lord_points(s, who))),
             ("Locations", str(location_points(s, who))),
             ("coalition", str(coalition_points(s, who))),
-            ("Pearl Master", str(pearl_points(s, who))),
+            ("Pearls", str(pearl_points(s, who))),
         ]
     return notes

@@ -102,7 +102,7 @@ def _location_piece(s: State, location: int) -> str:
 
 
 QUESTIONS = {
-    Ask.RECRUIT: "recruit: draw 1 to 3 Lords, or take a discard pile",
+    Ask.RECRUIT: "draw 1 to 3 Lords, or take a discard pile",
     Ask.DRAWN: "choose the one Lord that joins the chamber; the others go to the piles",
     Ask.PLACE: "choose which Lord is placed next",
     Ask.SWAP: "swap two Lords without keys, or none",
@@ -129,11 +129,7 @@ def prompt(s: State, viewer: int) -> str:
     last = " This is the last round." if s.ender != NONE else ""
     if s.seat == viewer:
         return f"Your turn: {question}.{last}"
-    return f"{who_name(s, s.seat, viewer)} must {_without_verb(question)}.{last}"
-
-
-def _without_verb(question: str) -> str:
-    return question.removeprefix("recruit: ")
+    return f"{who_name(s, s.seat, viewer)} must {question}.{last}"
 
 
 def narrate(before: State, action: int, after: State, viewer: int) -> list[tuple[str, str]]:

@@ -3,6 +3,7 @@
 const LARGEST = 2; // pixels a unit
 const SMALLEST = 0.75; // below that a panel is scrolled sideways
 const GAP = 14;
+const AROUND = 210; // what stands above a picture and below: bars and the panel's head
 const BORDER = 14; // a panel's own edges, left and right together
 
 const sizeOf = (panel) => panel.dataset.size.split(" ").map(Number);
@@ -21,13 +22,14 @@ function resize(panel, scale) {
   const readable = Math.max(scale, SMALLEST);
   picture.setAttribute("width", Math.floor(width * readable));
   picture.setAttribute("height", Math.floor(height * readable));
+  panel.style.width = `${Math.floor(width * readable) + BORDER}px`;
   panel.querySelector(".frame").classList.toggle("scrolls", !panel.matches(".movable") && width * readable > panel.clientWidth + 1);
 }
 
 export function fit() {
   const stage = document.getElementById("stage");
   const room = stage.clientWidth;
-  const height = Math.max(innerHeight - stage.getBoundingClientRect().top - scrollY - 70, 340);
+  const height = Math.max(innerHeight - AROUND, 340);
   const panels = [...stage.children];
   const main = panels.filter((panel) => panel.matches(".main"));
   const rest = panels.filter((panel) => !panel.matches(".main"));

@@ -16,6 +16,7 @@ const heard = []; // updates waiting to be drawn
 let latest = Number(main.dataset.number); // number of the last update heard
 let pending = null; // what was said and not answered yet
 let drawing = false;
+let wantsFocus = false; // the focus was among the choices: it goes back there when there are some
 
 const choicesList = document.getElementById("choices");
 const section = choicesList.closest("section");
@@ -59,18 +60,27 @@ async function drawNext() {
   while (heard.length) {
     const update = heard.shift();
     const hurry = heard.length > 6;
-    const hadFocus = section.contains(document.activeElement) || document.activeElement === document.body;
+    wantsFocus ||= section.contains(document.activeElement);
     const seen = hurry ? null : before();
+    const around = JSON.stringify([known.seats, known.next]);
     hush();
     closeMenu();
     draw(update, known, shortcut);
     dress(Boolean(update.panels));
-    if (update.choices && hadFocus) choiceButtons()[0]?.focus({ preventScroll: true });
+    giveFocus();
     announce(update);
-    if (update.result || update.seats || update.next) refresh();
+    if (update.result || around !== JSON.stringify([known.seats, known.next])) refresh();
     await after(seen);
   }
   drawing = false;
+}
+
+function giveFocus() {
+  if (document.activeElement !== document.body) wantsFocus = false;
+  const first = choiceButtons()[0];
+  if (!wantsFocus || !first) return;
+  wantsFocus = false;
+  first.focus({ preventScroll: true });
 }
 
 function dress(panelsToo) {
