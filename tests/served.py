@@ -6,7 +6,7 @@ import json
 import random
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -57,7 +57,7 @@ class Served:
     address: str
     thinking: Thinking
     client: httpx.Client
-    sockets: list[ClientConnection] = field(default_factory=list)
+    open_: ExitStack = field(default_factory=ExitStack)
 
     def table(self, *seats: str, game: str = "abyss", **options: str) -> Json:
         """A new table: its links."""
@@ -86,9 +86,8 @@ class Served:
 
     def socket(self, link: str) -> ClientConnection:
         """An open socket of a link; the caller says hello."""
-        opened = connect(self.address.replace("http", "ws") + f"{link}/socket")
-        self.sockets.append(opened)
-        return opened
+        address = self.address.replace("http", "ws")
+        return self.open_.enter_context(connect(f"{address}{link}/socket"))
 
     def greeted(self, link: str, seat: int | None = None) -> tuple[ClientConnection, Json]:
         """An open socket that has said hello, and the first thing it was told."""
@@ -122,13 +121,12 @@ def serving(
     listening = listen("127.0.0.1", 0)
     thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
-    address = "http://127.0.0.1:%d" % listening.getsockname()[1]
+    address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     try:
         with httpx.Client(base_url=address, timeout=30) as client:
             served = Served(address, bots, client)
-            yield served
-            for socket in served.sockets:
-                socket.close()
+            with served.open_:
+                yield served
     finally:
         server.should_exit = True
         thread.join()

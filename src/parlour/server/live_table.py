@@ -33,6 +33,7 @@ class LiveTable:
             int, int
         ] = {}  # the number since which each waiting seat's question stands
         self._answered: dict[tuple[int, int], Entry] = {}  # by seat and number answered
+        self._public = self.match.view(None)  # what everybody may know, kept for each number
         self._mark_asked({})
 
     @property
@@ -72,7 +73,7 @@ class LiveTable:
             raise Refused(NOT_UNDERSTOOD, str(error)) from None
         if why:
             raise Refused(CONFLICT, why)
-        ask, action = todo.top(self.match.view(None)), self.match.action(token)
+        ask, action = todo.top(self._public), self.match.action(token)
         secret = self.game.is_secret(ask, action)
         return Entry(self.number, CHOICE, seat, token, number, secret)
 
@@ -144,13 +145,14 @@ class LiveTable:
             self.match.interject(entry.seat)
         else:
             self.match.play(entry.value, entry.seat)
+        self._public = self.match.view(None)
         self.entries.append(entry)
         self._answered[entry.seat, entry.answers] = entry
         self._mark_asked(before)
 
     def _question(self, seat: int) -> tuple[int, ...]:
         """What tells one question from the next: the waiting frame and the way to it."""
-        s = self.match.view(None)
+        s = self._public
         top = s.todo.size - 1
         return (
             s.todo.size,

@@ -144,12 +144,15 @@ def _pieces(panel: Panel) -> list[Json]:
     return [_told(piece) | {"panel": panel.id} for piece in panel.pieces]
 
 
+_USUAL = {kind: [(field.name, field.default) for field in fields(kind)] for kind in (Panel, Piece)}
+
+
 def _told(thing: Panel | Piece) -> Json:
     """A panel's or a piece's fields; what is as usual is left out."""
     return {
-        field.name: value
-        for field in fields(thing)
-        if (value := getattr(thing, field.name)) != field.default
+        name: value
+        for name, usual in _USUAL[type(thing)]
+        if (value := getattr(thing, name)) != usual
     }
 
 
