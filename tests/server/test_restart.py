@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from served import QuickBots, hear, say, serving
+from served import QuickBots, hear, serving
 
 import parlour
 

@@ -20,7 +20,9 @@ class Piece:
     width: float
     height: float
     art: str  # SVG drawn with its origin at (x, y)
-    label: str  # what it is, in a person's words: for the screen reader and the tooltip; '': scenery
+    label: (
+        str  # what it is, in a person's words: for the screen reader and the tooltip; '': scenery
+    )
     about: str = ""  # more on it: the card's text, figures, the clause of the rules
     angle: float = 0  # degrees clockwise about its middle
     corner: float = 6  # radius of the corners of its glow; half the width makes it round

@@ -311,6 +311,7 @@ def _pearls(s: State, who: int) -> Piece:
 
 
 def _figures(s: State, who: int) -> list[tuple[str, str]]:
+    """What people would otherwise count; the points only where they run openly (A54)."""
     notes = [("placed", f"{s.chamber[who].size} of {sum(ROWS)}")]
     if s.options[Option.SCORE] == 0 or s.over:
         notes += [
