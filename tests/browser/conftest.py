@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from served import FAST, Served, serving
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -51,6 +51,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield served
 
 
+def is_fault(said: ConsoleMessage) -> bool:
+    """An error; a choice refused by the rules (409) is none."""
+    return said.type == "error" and "409" not in said.text
+
+
 @pytest.fixture
 def visit(browser: Browser, server: Served) -> Iterator[Visit]:
     """Open an address in a browser of its own. Whatever goes wrong in any of them fails the test:
@@ -60,14 +65,14 @@ def visit(browser: Browser, server: Served) -> Iterator[Visit]:
 
     def listen(page: Page) -> None:
         page.on("pageerror", lambda error: wrong.append(f"script error: {error}"))
-        page.on(
-            "console", lambda said: said.type == "error" and wrong.append(f"console: {said.text}")
-        )
+        page.on("console", lambda said: is_fault(said) and wrong.append(f"console: {said.text}"))
         page.on(
             "request",
-            lambda asked: asked.url.startswith(server.address)
-            or asked.url.startswith("data:")
-            or wrong.append(f"request to {asked.url}"),
+            lambda asked: (
+                asked.url.startswith(server.address)
+                or asked.url.startswith("data:")
+                or wrong.append(f"request to {asked.url}")
+            ),
         )
 
     def visit(address: str, **given: object) -> Page:
