@@ -1,4 +1,4 @@
-"""The API as it describes itself, fuzzed: no answer is a server error, every refusal has a reason."""
+"""The API as it describes itself, fuzzed: no server errors, and every refusal has a reason."""
 
 from collections.abc import Iterator
 

@@ -41,7 +41,7 @@ def test_it_falls_on_the_socket_too_and_comes_back_after_a_reload(server, link):
     choice = update["choices"][0]["choice"]
     say(socket, type="choose", number=0, seat=0, choice=choice)
     assert hear(socket)["next"] == 1
-    again, first = server.greeted(link)
+    _, first = server.greeted(link)
     assert first["type"] == "curtain"
     assert "pieces" not in first
 

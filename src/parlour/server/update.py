@@ -130,7 +130,7 @@ def _choices(table: LiveTable, view: Any, seat: int | None) -> list[Json]:
             "words": words.describe(view, action),
             "spot": words.spot(view, action),
         }
-        for action in table.match.legal(seat)
+        for action in table.game.legal_actions(view)
     ]
 
 
