@@ -88,7 +88,8 @@ class Linker:
         return self._twins[function]
 
     def entry(self, function: Callable[..., Any]) -> Any:
-        """The compiled twin of a function that Python calls; kept on disk once compiled."""
+        """The compiled twin of a function that Python calls; kept on disk once compiled. Other threads
+        run while it does."""
         return self._compiled(function, keep=True)
 
     def _compiled(self, function: Callable[..., Any], keep: bool) -> Any:
@@ -110,7 +111,7 @@ class Linker:
             return numba.njit(boundscheck=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(made)
         self.cache.mkdir(parents=True, exist_ok=True)
         numba.config.CACHE_DIR = str(self.cache)
-        return numba.njit(boundscheck=True, cache=True)(made)
+        return numba.njit(boundscheck=True, cache=True, nogil=True)(made)
 
     def _linked_names(self, function: types.FunctionType) -> dict[str, Any]:
         """The names of a function's module with every rule replaced by its twin, shared by all its
