@@ -61,7 +61,11 @@ class Engine:
         for observer in range(len(self.desk.root)):
             hidden = secret and observer != self._own
             node = int(self.desk.root[observer])
-            edge = NONE if node == NONE else edge_with(self.tree, node, self._first if hidden else label)
+            edge = (
+                NONE
+                if node == NONE
+                else edge_with(self.tree, node, self._first if hidden else label)
+            )
             self.desk.root[observer] = edge
 
     def run(self, seconds: float | None, lines: int | None, manner: Manner) -> int:

@@ -48,7 +48,15 @@ def new_desk(actions: int, observers: int, secret: list[int], compiled: bool) ->
         noise, path, chooser, root, at = whole
         marks = np.array(secret, np.uint8)
         return Desk(
-            noise, new_mask(actions), path, chooser, root, at, marks, np.zeros(SEATS), np.zeros(SEATS)
+            noise,
+            new_mask(actions),
+            path,
+            chooser,
+            root,
+            at,
+            marks,
+            np.zeros(SEATS),
+            np.zeros(SEATS),
         )
     return Desk(
         [0] * 2,

@@ -128,8 +128,7 @@ class Searcher:
         if len(self._engines) == 1:
             return self._engines[0].run(seconds, budget.lines, manner)
         runs = [
-            _threads().submit(engine.run, seconds, budget.lines, manner)
-            for engine in self._engines
+            _threads().submit(engine.run, seconds, budget.lines, manner) for engine in self._engines
         ]
         return sum(run.result() for run in runs)
 
@@ -159,5 +158,3 @@ def _prospect(action: int, visits: float, won: float, share: float, squares: flo
     variance = max(0.0, squares / visits - chance * chance)
     error = math.sqrt(variance / (visits - 1)) if visits > 1 else 0.5
     return Prospect(action, int(visits), chance, error, won / visits)
-
-
