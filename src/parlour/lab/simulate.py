@@ -16,7 +16,6 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass
 from multiprocessing import get_context
 
-
 from parlour.bots import ladder
 from parlour.core.contract import Game
 from parlour.core.find import find
