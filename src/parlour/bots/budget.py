@@ -59,6 +59,6 @@ def read_budget(text: str) -> Budget:
                 int(named["cores"] or 1),
             )
     raise ValueError(
-        f"{text!r} is no budget: it is seconds such as 0.5s, lines of play such as 2000, or both as in "
-        "2000/0.5s, with 2x before it for two cores"
+        f"{text!r} is no budget: it is seconds such as 0.5s, lines of play such as 2000, or both "
+        "as in 2000/0.5s, with 2x before it for two cores"
     )

@@ -1,4 +1,4 @@
-"""One core's share of a search, in the compiled body or, while that is still being made, the plain."""
+"""One core's share of a search, in the compiled body or, while that is being made, the plain."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from parlour.core.contract import Game
 from parlour.core.record import NONE, clone, dtype_of, pack
 
 from .base import TABLES, VIEW, WORD, seed_noise
-from .lines import Desk, grow, new_desk
+from .desk import Desk, new_desk
+from .lines import grow
+from .minds import MINDS, are_few
 from .tree import Manner, Tree, edge_with, label_of, new_edge, new_tree
 
 COMPILED_ROOM = 1 << 19  # edges of a tree at most
@@ -25,19 +27,21 @@ LOOK = 0.004  # seconds between two looks at the clock
 class Engine:
     """Grows a tree of its own for one seat of one game, and keeps it while the turn goes on."""
 
-    def __init__(self, game: Game, players: int, seat: int, seed: int, compiled: bool) -> None:
+    def __init__(self, game: Game, view: Any, seed: int, compiled: bool) -> None:
         self.game = game
-        self.seat = seat
+        self.seat = int(view.seat)
         self.compiled = compiled
-        observers = players if game.secret_asks else 1
-        self._own = seat if observers > 1 else 0
+        noise = [0, 0]
+        seed_noise(noise, seed & WORD, seed >> 32 & WORD, seed >> 64 & WORD, self.seat)
+        minds = MINDS if are_few(game, view, self.seat, noise[:]) else 0
+        observers = int(view.players) if minds or game.secret_asks else 1
+        self._own = self.seat if observers > 1 else 0
         secret = [int(ask in game.secret_asks) for ask in range(max(game.asks) + 1)]
         self.tree: Tree = new_tree(COMPILED_ROOM if compiled else PLAIN_ROOM, compiled)
-        self.desk: Desk = new_desk(len(game.actions), observers, secret, compiled)
-        seed_noise(self.desk.noise, seed & WORD, seed >> 32 & WORD, seed >> 64 & WORD, seat)
+        self.desk: Desk = new_desk(len(game.actions), observers, minds, secret, compiled)
+        self.desk.noise[:] = noise
         self._grow = compiled_grow(game) if compiled else game.plain.body(grow)
         self._first = 0  # the label of action 0 at the root
-        self._rate = 0.0  # lines a second, of late
         if compiled:
             self._tables: Any = np.zeros(TABLES, dtype_of(game.state))
         else:
@@ -58,6 +62,9 @@ class Engine:
     def follow(self, action: int, secret: bool) -> None:
         """The seat has chosen: what lies below that choice is kept for the next one."""
         label = self._first + action
+        if len(self.desk.mind):
+            self.desk.root[self._own] = NONE  # what others know has changed: begin anew
+            return
         for observer in range(len(self.desk.root)):
             hidden = secret and observer != self._own
             node = int(self.desk.root[observer])
@@ -127,6 +134,7 @@ class Engine:
 
     def _begin(self) -> None:
         self.tree.used[0] = 0
+        self.desk.mind_root[:] = [NONE] * len(self.desk.mind_root)
         for observer in range(len(self.desk.root)):
             self.desk.root[observer] = new_edge(self.tree, NONE, NONE)
 
@@ -160,5 +168,5 @@ def prepare(game: Game) -> None:
 def _call_once(game: Game, entry: Callable[..., Any]) -> None:
     """Compile by a call that plays no line."""
     tables = np.zeros(TABLES, dtype_of(game.state))
-    desk = new_desk(len(game.actions), 1, [0] * (max(game.asks) + 1), True)
+    desk = new_desk(len(game.actions), 1, 0, [0] * (max(game.asks) + 1), True)
     entry(tables, 0, new_tree(1, True), desk, Manner(), 0)

@@ -1,7 +1,7 @@
 """The bots that a table offers, by name: one door for terminal, server and lab.
 
-Beside the names listed here, `search:0.5s`, `search:2000`, `search:2000/0.5s` and `search:2x0.5s` name
-the search with a budget for each turn (see budget.py).
+Beside the names listed here, `search:0.5s`, `search:2000`, `search:2000/0.5s` and `search:2x0.5s`
+name the search with a budget for each turn (see budget.py).
 """
 
 from __future__ import annotations

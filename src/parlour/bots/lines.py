@@ -7,68 +7,21 @@ only, it is taken on the way and costs nothing.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import Any
 
 from parlour.core import todo
 from parlour.core.contract import apply, legal, returns, value
-from parlour.core.masks import clear, count, new_mask
+from parlour.core.masks import clear, count
 from parlour.core.record import NONE
 from parlour.core.rule import rule
-from parlour.core.table import SEATS, Table
+from parlour.core.table import Table
 
 from .base import VIEW, WORLD
+from .desk import LONGEST, Desk
 from .greedy import imagine
+from .minds import enter_minds, imagine_for_another
 from .tree import Manner, Tree, edge_with, label_of, new_edge, select
-from .uniform import any_legal
-
-LONGEST = 256  # edges that one line passes at most
-
-
-class Desk(NamedTuple):
-    """What a search works with beside its tree; lists in the plain body."""
-
-    noise: Any  # its own generator
-    mask: Any  # legal choices
-    path: Any  # the edges that the line has passed
-    chooser: Any  # for each of them, who chose
-    root: Any  # for each observer, the node that stands for the view
-    at: Any  # for each observer, the node that the line has reached
-    secret: Any  # for each question, 1 if only the chooser sees the answer
-    share: Any  # each seat's share of the victory, or the estimate where play was cut off
-    result: Any  # what the search wants more of: the share, and a clear victory
-
-
-def new_desk(actions: int, observers: int, secret: list[int], compiled: bool) -> Desk:
-    """A desk for a game with so many actions. With one observer, every seat's choices stand in one
-    tree (the single-observer form); with one for each seat, each has a tree of what it saw."""
-    if compiled:
-        whole = [np.zeros(size, np.int64) for size in (2, LONGEST, LONGEST, observers, observers)]
-        noise, path, chooser, root, at = whole
-        marks = np.array(secret, np.uint8)
-        return Desk(
-            noise,
-            new_mask(actions),
-            path,
-            chooser,
-            root,
-            at,
-            marks,
-            np.zeros(SEATS),
-            np.zeros(SEATS),
-        )
-    return Desk(
-        [0] * 2,
-        [0] * actions,
-        [0] * LONGEST,
-        [0] * LONGEST,
-        [0] * observers,
-        [0] * observers,
-        secret,
-        [0.0] * SEATS,
-        [0.0] * SEATS,
-    )
+from .uniform import any_legal, next_random
 
 
 @rule
@@ -76,17 +29,31 @@ def grow(tables: Any, seat: int, tree: Tree, desk: Desk, manner: Manner, lines: 
     """Play so many lines from the view in `tables[VIEW]`."""
     for _ in range(lines):
         imagine(tables[WORLD], tables[VIEW], seat, desk.noise)
+        enter(tables, seat, tree, desk)
         length = play_line(tables[WORLD], tree, desk, manner)
         judge(tables[WORLD], desk, manner.margin)
         learn(tree, desk, length)
 
 
 @rule
+def enter(tables: Any, seat: int, tree: Tree, desk: Desk) -> None:
+    """Begin a line at the roots: the kept ones or, where minds are told apart, this world's."""
+    if len(desk.mind) == 0:
+        for observer in range(len(desk.root)):
+            desk.at[observer] = desk.root[observer]
+        return
+    doubted = next_random(desk.noise) & 1
+    if doubted:
+        imagine_for_another(tables, seat, desk.noise)
+    enter_minds(tables, tree, desk)
+    if not doubted:
+        desk.root[seat] = desk.at[seat]
+
+
+@rule
 def play_line(s: Table, tree: Tree, desk: Desk, manner: Manner) -> int:
-    """Down the tree to a choice never tried before, then on at random to the end or the horizon; how
-    many edges were passed. One loop for both: the rules called here are what takes long to compile."""
-    for observer in range(len(desk.root)):
-        desk.at[observer] = desk.root[observer]
+    """Down the tree to a choice never tried before, then on at random to the end or the horizon;
+    how many edges were passed. One loop for both: the rules called here take long to compile."""
     length = 0
     beyond = 0  # choices made outside the tree
     in_tree = True
@@ -116,8 +83,8 @@ def play_line(s: Table, tree: Tree, desk: Desk, manner: Manner) -> int:
 
 @rule
 def walk(s: Table, seat: int, tree: Tree, desk: Desk, manner: Manner) -> int:
-    """One edge down the chooser's tree, and in the others along what their observers see of it; NONE
-    if the tree is full. The legal choices are marked in the mask."""
+    """One edge down the chooser's tree, and in the others along what their observers see of it;
+    NONE if the tree is full. The legal choices are marked in the mask."""
     own = seat if len(desk.root) > 1 else 0
     node = int(desk.at[own])
     if node == NONE:
@@ -144,8 +111,8 @@ def step(tree: Tree, desk: Desk, own: int, edge: int, seen: int) -> None:
 
 @rule
 def judge(s: Table, desk: Desk, margin: float) -> None:
-    """What a line brought each seat: its share of the victory and, mixed with it, how clear a victory
-    it was; where play was cut off, the game's own estimate is both."""
+    """What a line brought each seat: its share of the victory and, mixed with it, how clear a
+    victory it was; where play was cut off, the game's own estimate is both."""
     if s.over:
         returns(s, desk.share)
     for seat in range(s.players):

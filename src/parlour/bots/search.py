@@ -18,7 +18,6 @@ from typing import Any
 from parlour.core import todo
 from parlour.core.contract import Game
 
-
 from .base import scrambled
 from .budget import Budget
 from .engine import Engine, is_ready, prepare
@@ -110,13 +109,7 @@ class Searcher:
         if len(self._engines) == cores and self._engines[0].compiled == compiled:
             return
         self._engines = [
-            Engine(
-                self.game,
-                int(view.players),
-                self.seat,
-                self._seed ^ (scrambled(core) << 64),
-                compiled,
-            )
+            Engine(self.game, view, self._seed ^ (scrambled(core) << 64), compiled)
             for core in range(cores)
         ]
 

@@ -48,7 +48,7 @@ class Manner(NamedTuple):
     # choice is held to be
     faith: float = 2.0  # visits that `value`'s guess of a new edge counts for
     horizon: int = -1  # choices of a roll-out before `value` cuts it off; NONE: play to the end
-    margin: float = 0.3  # share of `value` in the result of a game that was played to its end
+    margin: float = 1.0  # share of `value` in the result of a game that was played to its end
     wide: int = 12  # choices at a node above which it widens progressively
 
 
@@ -56,8 +56,8 @@ def new_tree(capacity: int, compiled: bool) -> Tree:
     """An empty tree with room for so many edges."""
     kinds: list[Any] = [np.int32] * 5 + [np.float64] * 3 + [np.float32]
     if compiled:
-        return Tree(*(np.zeros(capacity, kind) for kind in kinds), used=np.zeros(1, np.int64))
-    return Tree(*([0] * capacity for _ in kinds), used=[0])
+        return Tree._make([*(np.zeros(capacity, kind) for kind in kinds), np.zeros(1, np.int64)])
+    return Tree._make([*([0] * capacity for _ in kinds), [0]])
 
 
 @rule
@@ -140,7 +140,8 @@ def promise(tree: Tree, edge: int, manner: Manner) -> float:
     times it could have been chosen)."""
     visits = float(tree.visits[edge])
     mean = (tree.won[edge] + manner.faith * tree.guess[edge]) / (visits + manner.faith)
-    return mean + manner.explore * math.sqrt(math.log(float(tree.seen[edge])) / max(visits, 1.0))
+    doubt = math.sqrt(math.log(float(tree.seen[edge])) / max(visits, 1.0))
+    return float(mean + manner.explore * doubt)
 
 
 @rule

@@ -58,6 +58,8 @@ class Match:
     `automatic=False`: only options are not taken by the match, every one is a choice to be made;
     for tests and puzzles that go step by step."""
 
+    adviser: ClassVar[Callable[[Match, int | None, Any], Any]]  # who gives hints; core has nobody
+
     def __init__(self, game: Game, start: Any, seed: int | None, *, automatic: bool = True) -> None:
         self.game = game
         self.automatic = automatic
@@ -171,8 +173,8 @@ class Match:
         return self.game.words.why_not(view, number)
 
     def advise(self, seat: int | None = None, budget: Any = "1s") -> Any:
-        """What a strong bot would choose for `seat` (whoever must choose, if not given) and how sure
-        it is, from that seat's view alone: see `parlour.bots.advice.Hint`. The budget is as in
+        """What a strong bot would choose for `seat` (whoever must choose, if not given) and how
+        sure it is, from that seat's view alone: see `parlour.bots.advice.Hint`. The budget is as in
         `search:0.5s`. ValueError if the seat has nothing to choose now."""
         return Match.adviser(self, seat, budget)
 

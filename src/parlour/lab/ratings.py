@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +20,15 @@ class Rating:
 
 
 def rated(games: Iterable[tuple[Sequence[str], Sequence[float]]]) -> dict[str, Rating] | None:
-    """The rating of each bot from games given as (bot of each seat, rank of each seat, where less is
-    better). A game in which a bot holds several seats tells of it through its best seat. None where
-    OpenSkill is not installed."""
+    """The rating of each bot from games given as (bot of each seat, rank of each seat, where less
+    is better). A game in which a bot holds several seats tells of it through its best seat. None
+    where OpenSkill is not installed."""
     try:
         from openskill.models import BradleyTerryFull
     except ImportError:
         return None
     model = BradleyTerryFull()
-    known = {}
+    known: dict[str, Any] = {}
     for bots, ranks in games:
         best: dict[str, float] = {}
         for bot, rank in zip(bots, ranks, strict=True):

@@ -1,4 +1,4 @@
-"""Numbered pieces of work on this process, several processes, or a Ray cluster; results in order."""
+"""Numbered pieces of work on this process, several, or a Ray cluster; results in order."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ AHEAD = 2  # pieces handed out for each worker at a time
 def spread(
     work: Callable[[P, int], R], plan: P, pieces: int, processes: int, ray: bool
 ) -> Iterator[R]:
-    """`work(plan, number)` for every number below `pieces`, in order of number. ValueError if Ray is
-    wanted and not installed, or there is no process."""
+    """`work(plan, number)` for every number below `pieces`, in order of number. ValueError if Ray
+    is wanted and not installed, or there is no process."""
     if processes < 1:
         raise ValueError(f"there must be at least one process, not {processes}")
     if ray:
@@ -53,7 +53,8 @@ def _on_ray(work: Callable[[P, int], R], plan: P, pieces: int) -> Iterator[R]:
         ray.init(log_to_driver=False, include_dashboard=False)
     remote = ray.remote(work)
     shared = ray.put(plan)
-    workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+    resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+    workers = max(1, int(resources.get("CPU", 1)))
     return _in_order(lambda number: remote.remote(shared, number), ray.get, pieces, AHEAD * workers)
 
 

@@ -89,7 +89,7 @@ def play_matches(
     progress: Callable[[int], None] | None = None,
 ) -> Report:
     """Let bots play so many games; as many seats as bots unless `players` says more, then bots are
-    repeated. With `ray`, the games run on a Ray cluster (a local one if none is named by RAY_ADDRESS).
+    repeated. With `ray`, the games run on a Ray cluster (a local one if RAY_ADDRESS names none).
     An interrupt (Ctrl-C) ends it with the games finished by then. ValueError says what would do."""
     plan = planned(game, bots, games, players, seed, options or {})
     begun = time.perf_counter()
@@ -161,7 +161,7 @@ def reported(played: Sequence[Played], seconds: float) -> Report:
     return Report(
         len(played),
         seconds,
-        {name: _standing(name, played, ratings and ratings.get(name)) for name in names},
+        {name: _standing(name, played, ratings.get(name) if ratings else None) for name in names},
     )
 
 
