@@ -6,8 +6,9 @@ import itertools
 
 import kuhn
 import pytest
-from parlour.bots.search import Searcher
+
 from parlour.bots.budget import read_budget
+from parlour.bots.search import Searcher
 from parlour.core.record import NONE
 
 SEEDS = 12
@@ -74,7 +75,6 @@ def test_the_search_never_plays_what_is_plainly_wrong(strategy):
 
 def test_the_search_is_close_to_optimal_against_an_optimal_player(strategy):
     """Within 0.03 coins a game of the value of the game, in either seat."""
-    print({k: round(v, 2) for k, v in strategy.items()})
     assert worth(strategy, optimal(0.0)) > -1 / 18 - 0.03
     assert worth(optimal(0.0), strategy) < -1 / 18 + 0.03
 

@@ -1,7 +1,7 @@
 """Kuhn poker under the contract: three cards, one bet, and a solution known since 1950.
 
-Each of two players antes a coin and is dealt one card of three. `pass` or `bet`, in turn: two passes,
-or a bet called, compare the cards; a pass after a bet gives up.
+Each of two players antes a coin and is dealt one card of three. `pass` or `bet`, in turn: two
+passes, or a bet called, compare the cards; a pass after a bet gives up.
 """
 
 from __future__ import annotations

@@ -24,6 +24,7 @@ from .engine import Engine, is_ready, prepare
 from .tree import Manner
 
 LEAST_SHARE = 1 / 32  # of a turn's budget, for a choice late in a long turn
+PLAIN_LINES = 100  # lines of play for which the plain body will do
 PLAIN_HORIZON = 30  # choices of a roll-out in the plain body, which would take too long to the end
 
 
@@ -85,21 +86,21 @@ class Searcher:
         return thought.best
 
     def think(self, view: Any, budget: Budget, goes_on: bool = False) -> Thought:
-        """Judge every legal choice. Without a number of lines, the plain body serves while the
-        compiled one is being made."""
+        """Judge every legal choice. The plain body serves while the compiled one is being made, unless
+        the budget is a large number of lines alone, which then waits."""
         if view.over or view.seat != self.seat:
             raise ValueError(f"seat {self.seat} has nothing to choose now")
         legal = self.game.legal_actions(view)
         begun = perf_counter()
-        compiled = budget.seconds is None or is_ready(self.game)
-        if not compiled:
+        compiled = is_ready(self.game) or (budget.seconds is None and not is_small(budget))
+        if not compiled and not is_small(budget):
             prepare(self.game)
         self._make_engines(view, budget.cores, compiled)
         begun = begun if budget.seconds is not None else perf_counter()
         for engine in self._engines:
             engine.look_at(view, legal, goes_on)
         manner = self.manner
-        if not compiled:
+        if not compiled and budget.seconds is not None:
             manner = manner._replace(horizon=PLAIN_HORIZON)
         lines = self._run(budget, begun, manner)
         prospects = judged(legal, [engine.tallies() for engine in self._engines])
@@ -124,6 +125,12 @@ class Searcher:
             _threads().submit(engine.run, seconds, budget.lines, manner) for engine in self._engines
         ]
         return sum(run.result() for run in runs)
+
+
+def is_small(budget: Budget) -> bool:
+    """Whether there is so little to think that compiling would take longer; the plain body plays the
+    same lines."""
+    return budget.lines is not None and budget.lines <= PLAIN_LINES
 
 
 @cache

@@ -54,7 +54,7 @@ class Manner(NamedTuple):
 
 def new_tree(capacity: int, compiled: bool) -> Tree:
     """An empty tree with room for so many edges."""
-    kinds: list[Any] = [np.int32] * 5 + [np.float64] * 3 + [np.float32]
+    kinds: list[Any] = [np.int32] * 5 + [np.float64] * 4
     if compiled:
         return Tree._make([*(np.zeros(capacity, kind) for kind in kinds), np.zeros(1, np.int64)])
     return Tree._make([*([0] * capacity for _ in kinds), [0]])
@@ -139,7 +139,8 @@ def promise(tree: Tree, edge: int, manner: Manner) -> float:
     """An edge's mean result, its guess counted in, and a bonus for what is uncertain (UCB1 over the
     times it could have been chosen)."""
     visits = float(tree.visits[edge])
-    mean = (tree.won[edge] + manner.faith * tree.guess[edge]) / (visits + manner.faith)
+    sum_of_all = tree.won[edge] + manner.faith * tree.guess[edge]
+    mean = sum_of_all / max(visits + manner.faith, 1.0)
     doubt = math.sqrt(math.log(float(tree.seen[edge])) / max(visits, 1.0))
     return float(mean + manner.explore * doubt)
 
