@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import kuhn
 import pytest
 
 import parlour
@@ -11,7 +12,7 @@ from parlour.bots.engine import Engine
 from parlour.bots.search import Searcher
 from parlour.bots.tree import Manner, edge_with, new_edge, new_tree, select, width
 
-LINES = read_budget("300")
+LINES = read_budget("60")
 GAMES = list(parlour.games().values())
 
 
@@ -31,9 +32,9 @@ def until_a_choice(match):
     return match
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_the_same_seed_and_lines_give_the_same_choice_in_both_bodies(game):
-    match = until_a_choice(midgame(game, game.players[-1]))
+@pytest.mark.parametrize("game", [parlour.game("abyss"), kuhn.GAME], ids=lambda game: game.id)
+def test_the_same_seed_and_lines_grow_the_same_tree_in_both_bodies(game):
+    match = until_a_choice(midgame(game, game.players[-1], choices=game.bound // 30))
     view = match.view(match.seat)
     tallies = []
     for compiled in (True, True, False):
@@ -41,10 +42,8 @@ def test_the_same_seed_and_lines_give_the_same_choice_in_both_bodies(game):
         one.look_at(view, match.legal(), False)
         one.run(None, 40, Manner())
         tallies.append(one.tallies())
-    assert tallies[0] == tallies[1]
-    assert tallies[0].keys() == tallies[2].keys()
-    for action, figures in tallies[0].items():
-        assert figures == pytest.approx(tallies[2][action], abs=1e-5)
+    assert tallies[0] == tallies[1] == tallies[2]
+    assert sum(visits for visits, *_ in tallies[0].values()) >= 10
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -65,11 +64,11 @@ def test_it_chooses_alike_in_worlds_that_differ_in_what_it_may_not_know(game):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-@pytest.mark.parametrize("budget", ["40", "2x40"])
+@pytest.mark.parametrize("budget", ["6", "2x6"])
 def test_it_plays_whole_games_by_legal_choices(game, budget):
     match = game.start(players=game.players[0], seed=8)
     players = [ladder.sit(f"search:{budget}", game, seat, 5) for seat in range(match.players)]
-    for _ in range(60):
+    for _ in range(game.bound):
         if match.over:
             break
         seat = match.seats[0]

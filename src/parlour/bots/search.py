@@ -86,8 +86,8 @@ class Searcher:
         return thought.best
 
     def think(self, view: Any, budget: Budget, goes_on: bool = False) -> Thought:
-        """Judge every legal choice. The plain body serves while the compiled one is being made, unless
-        the budget is a large number of lines alone, which then waits."""
+        """Judge every legal choice. The plain body serves while the compiled one is being made,
+        unless the budget is a large number of lines alone, which then waits."""
         if view.over or view.seat != self.seat:
             raise ValueError(f"seat {self.seat} has nothing to choose now")
         legal = self.game.legal_actions(view)
@@ -128,8 +128,8 @@ class Searcher:
 
 
 def is_small(budget: Budget) -> bool:
-    """Whether there is so little to think that compiling would take longer; the plain body plays the
-    same lines."""
+    """Whether there is so little to think that compiling would take longer; the plain body plays
+    the same lines."""
     return budget.lines is not None and budget.lines <= PLAIN_LINES
 
 
