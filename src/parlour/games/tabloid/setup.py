@@ -1,0 +1,42 @@
+"""Setup, and dealing each round (clauses T4-T7)."""
+
+from __future__ import annotations
+
+from .verbs import gain, gather_deck
+from .turn import begin_turn
+from ...core.todo import hand_over
+from ...core.dice import below, shuffle
+from ...core.piles import pop, push
+from ...core.record import NONE
+from ...core.rule import rule
+from .cards import HAND_SIZE
+from .state import End, Phase, State
+
+
+@rule
+def setup(s: State) -> None:
+    """T4. The first dealer is drawn by lot; then the first round is dealt."""
+    s.dealer = below(s, s.players)
+    s.shown = NONE
+    deal_round(s)
+
+
+@rule
+def deal_round(s: State) -> None:
+    """T5, T6, T7. Shuffle, deal ten cards each, start the Tabloids; the left of the dealer begins."""
+    gather_deck(s)
+    shuffle(s, s.unknown)
+    s.round += 1
+    s.phase = Phase.PLAY
+    s.ended = End.NOT_YET
+    s.went_out = NONE
+    s.hit_type = NONE
+    s.hits_left = 0
+    s.idle_turns = 0
+    s.empty_turns = 0
+    for _ in range(HAND_SIZE):
+        for seat in range(s.players):
+            gain(s, seat, pop(s.unknown))
+    push(s.tabloids, pop(s.unknown))
+    begin_turn(s, (s.dealer + 1) % s.players)
+    hand_over(s)
