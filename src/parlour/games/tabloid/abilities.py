@@ -7,7 +7,7 @@ from ...core.todo import about, ask, done
 from ...core.contract import Mask
 from ...core.record import NONE
 from ...core.rule import rule
-from .cards import COLD_FUSION_DRAW, KINDS, TYPES, Part, Type
+from .cards import COLD_FUSION_DRAW, CONSPIRACY_PARTS, KINDS, TYPES, Part, Type
 from .state import (
     BURY,
     DECLINE,
@@ -21,6 +21,7 @@ from .state import (
     struck_part,
     struck_seat,
     struck_type,
+    whole,
 )
 
 
@@ -102,8 +103,8 @@ def may_peeked(s: State, seat: int, mask: Mask) -> None:
 @rule
 def on_peeked(s: State, seat: int, action: int) -> None:
     """T47, T48, rulings C6 and C19. A card given back is seen by nobody else."""
-    victim = about(s)
-    card = int(s.player[seat].peeked)
+    victim = whole(about(s))
+    card = whole(s.player[seat].peeked)
     s.player[seat].peeked = NONE
     done(s)
     if action == PUBLISH:
@@ -132,7 +133,7 @@ def may_moon_landing(s: State, seat: int, mask: Mask) -> None:
     for victim in range(s.players):
         if victim != seat:
             for type_ in range(TYPES):
-                for part in (Part.NATURAL, Part.CLONE):
+                for part in CONSPIRACY_PARTS:
                     here = s.player[victim].row[type_][part] > 0
                     mask[strike_action(victim, type_, part)] = here
     mask[DECLINE] = 1

@@ -38,6 +38,9 @@ class Part(IntEnum):
 
 TYPES = len(Type)
 PARTS = len(Part)
+CLONING = int(Type.CLONING)
+CONSPIRACY_PARTS = (int(Part.NATURAL), int(Part.CLONE))
+PROOF_PARTS = (int(Part.LEAKED), int(Part.PROOF))
 PROOFS = TYPES  # the number of the first type's own Proof!
 LEAKED_FILE = 2 * TYPES
 MEN_IN_BLACK = LEAKED_FILE + 1

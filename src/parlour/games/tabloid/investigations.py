@@ -17,11 +17,11 @@ from .cards import (
     INVESTIGATIONS,
     KINDS,
     MEN_IN_BLACK,
+    PROOF_PARTS,
     PROOFS,
     REMOTE_VIEWING,
     REMOTE_VIEWING_LOOK,
     TYPES,
-    Part,
 )
 from .state import (
     BURY,
@@ -40,6 +40,7 @@ from .state import (
     struck_part,
     struck_seat,
     struck_type,
+    whole,
 )
 
 
@@ -58,7 +59,7 @@ def play(s: State, seat: int, card: int) -> None:
 @rule
 def finish(s: State) -> None:
     """T27, T69, ruling C18. An Investigation that has been carried out goes to the Tabloids."""
-    push(s.tabloids, about(s))
+    push(s.tabloids, whole(about(s)))
     done(s)
 
 
@@ -86,7 +87,7 @@ def may_keep(s: State, seat: int, mask: Mask) -> None:
 @rule
 def on_keep(s: State, seat: int, action: int) -> None:
     """T45, T62. One goes to the hand; several others are put back in the order wanted."""
-    cards = about(s)
+    cards = whole(about(s))
     done(s)
     keep(s, seat, action - TAKE, cards)
     if cards > 2:
@@ -103,7 +104,7 @@ def may_on_top(s: State, seat: int, mask: Mask) -> None:
 @rule
 def on_on_top(s: State, seat: int, action: int) -> None:
     """T62. This one goes on top."""
-    put_on_top(s, action - PUT, about(s))
+    put_on_top(s, action - PUT, whole(about(s)))
     done(s)
 
 
@@ -118,7 +119,7 @@ def may_men_in_black(s: State, seat: int, mask: Mask) -> None:
     for victim in range(s.players):
         if victim != seat:
             for type_ in range(TYPES):
-                for part in (Part.LEAKED, Part.PROOF):
+                for part in PROOF_PARTS:
                     here = s.player[victim].row[type_][part] > 0
                     mask[strike_action(victim, type_, part)] = here
 
@@ -126,7 +127,7 @@ def may_men_in_black(s: State, seat: int, mask: Mask) -> None:
 @rule
 def on_men_in_black(s: State, seat: int, action: int) -> None:
     """T61. Strike a Proof!, or hush up a first and a second card."""
-    hushed = about(s)
+    hushed = whole(about(s))
     done(s)
     if BURY <= action < BURY + KINDS:
         hush_up(s, action - BURY)
@@ -164,7 +165,7 @@ def on_informant(s: State, seat: int, action: int) -> None:
 @rule
 def may_retrieved(s: State, seat: int, mask: Mask) -> None:
     """T29, T64, T70, ruling C17. Play the card retrieved, or keep it as any other."""
-    card = about(s)
+    card = whole(about(s))
     if card >= INVESTIGATIONS:
         mask[PLAY + card - INVESTIGATIONS] = s.player[seat].hand_size > 1
     else:
@@ -180,7 +181,7 @@ def on_retrieved(s: State, seat: int, action: int) -> None:
     elif action == DONE:
         trigger(s, seat, on_done(s, seat))
     else:
-        card = about(s)
+        card = whole(about(s))
         done(s)
         if action != DECLINE:
             play(s, seat, card)

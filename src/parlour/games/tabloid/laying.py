@@ -25,7 +25,7 @@ from .cards import (
     Part,
     Type,
 )
-from .state import DONE, LAY, Ask, Option, State, lay_action, part_of_lay, type_of_lay
+from .state import DONE, LAY, Ask, Option, State, lay_action, part_of_lay, type_of_lay, whole
 
 
 @rule
@@ -71,7 +71,7 @@ def held(s: State, seat: int, type_: int, part: int) -> int:
         tame = s.options[Option.CLONING] > 0
         if tame and s.player[seat].row[Type.CLONING][Part.NATURAL] == 0:
             return 0
-    return int(s.player[seat].hand[kind_of(type_, part)])
+    return whole(s.player[seat].hand[kind_of(type_, part)])
 
 
 @rule
@@ -152,7 +152,7 @@ def is_complete(s: State, seat: int, type_: int) -> bool:
 @rule
 def may_lay(s: State, seat: int, mask: Mask) -> None:
     """T10, T66. Any card that can begin a lay, or join the one being composed; or done."""
-    laying = s.player[seat].laying
+    laying = whole(s.player[seat].laying)
     if laying != NONE:
         for part in range(PARTS):
             mask[lay_action(laying, part)] = may_grow(s, seat, laying, part)
@@ -188,7 +188,7 @@ def on_lay(s: State, seat: int, action: int) -> None:
 def on_done(s: State, seat: int) -> int:
     """T12, T13, T17, T18, T23, T26, T59, rulings C7, C9 and C15. The lay is declared: its cards go
     to the player's row, a reveal's or a strengthening. Its type."""
-    type_ = int(s.player[seat].laying)
+    type_ = whole(s.player[seat].laying)
     if not is_in_play(s, type_):
         s.new_type = type_
     s.touched[type_] = 1

@@ -11,7 +11,7 @@ from ...core.piles import count_of, push
 from ...core.record import NONE
 from ...core.rule import rule
 from .cards import KINDS, PARTS, PROOFS, TYPES
-from .state import DISCARD, REMOVE, Ask, End, Phase, State
+from .state import DISCARD, REMOVE, Ask, End, Phase, State, whole
 
 
 @rule
@@ -20,7 +20,7 @@ def end_round(s: State, seat: int, how: int) -> None:
     others who have a card make a last discard, from that player's left; then comes the reckoning."""
     while s.todo.size > 0:
         if top(s) == Ask.FINISH:
-            push(s.tabloids, about(s))
+            push(s.tabloids, whole(about(s)))
         done(s)
     drop_lay(s, seat)
     s.ended = how
@@ -52,14 +52,14 @@ def reckon(s: State) -> None:
     """T33, T35. Apply the next card of the Tabloids; after the last one, score."""
     while s.hits_left == 0 and s.hit_type < TYPES - 1:
         s.hit_type += 1
-        s.hits_left = hits_on(s, s.hit_type)
+        s.hits_left = hits_on(s, whole(s.hit_type))
     if s.hits_left == 0:
         s.hit_type = NONE
         done(s)
         score_round(s)
         return
     s.hits_left -= 1
-    hit_largest(s, s.hit_type, about(s))
+    hit_largest(s, whole(s.hit_type), whole(about(s)))
 
 
 @rule
@@ -94,6 +94,6 @@ def may_remove(s: State, seat: int, mask: Mask) -> None:
 @rule
 def on_remove(s: State, seat: int, action: int) -> None:
     """T34, T35, T60, rulings C11 and C24. The card is set aside."""
-    type_ = about(s)
+    type_ = whole(about(s))
     done(s)
     set_aside(s, seat, type_, action - REMOVE)

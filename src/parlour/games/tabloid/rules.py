@@ -34,14 +34,14 @@ from .investigations import (
 )
 from .rounds import may_final_discard, may_remove, on_final_discard, on_remove, reckon
 from .setup import deal_round
-from .state import BURY, DEAL, LAY, PLACES, Ask, State
+from .state import BURY, DEAL, LAY, PLACES, Ask, State, whole
 from .turn import may_open, may_turn, on_open, on_turn
 
 
 @rule
 def legal(s: State, mask: Mask) -> None:
     """T10. What the seat asked may choose."""
-    seat = s.seat
+    seat = whole(s.seat)
     match top(s):
         case Ask.OPEN:
             may_open(s, seat, mask)
@@ -78,7 +78,7 @@ def legal(s: State, mask: Mask) -> None:
 @rule
 def apply(s: State, action: int) -> None:
     """T10. Do what was chosen, then all that needs nobody."""
-    seat = s.seat
+    seat = whole(s.seat)
     s.shown = NONE if is_secret(top(s), action) else action
     match top(s):
         case Ask.OPEN:

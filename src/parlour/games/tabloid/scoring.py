@@ -9,7 +9,7 @@ from ...core.todo import ask
 from ...core.record import NONE
 from ...core.rule import rule
 from .cards import KINDS, PARTS, POINTS, PROVEN_AT, PROVEN_FACTOR, SHUTOUT_AT, TYPES, Part, Type
-from .state import ROUNDS, ROUNDS_LIMIT, TARGETS, Ask, Option, Phase, State
+from .state import ROUNDS, ROUNDS_LIMIT, TARGETS, Ask, Option, Phase, State, whole
 
 
 @rule
@@ -93,9 +93,9 @@ def score_round(s: State) -> None:
 @rule
 def highest_total(s: State) -> int:
     """The highest total of any player."""
-    highest = int(s.player[0].total)
+    highest = whole(s.player[0].total)
     for seat in range(1, s.players):
-        highest = max(highest, int(s.player[seat].total))
+        highest = max(highest, whole(s.player[seat].total))
     return highest
 
 
@@ -128,7 +128,7 @@ def next_dealer(s: State) -> int:
         seat = (s.dealer + distance) % s.players
         if s.player[seat].total == highest_total(s):
             return seat
-    return int(s.dealer)
+    return whole(s.dealer)
 
 
 @rule

@@ -11,10 +11,10 @@ from enum import IntEnum
 from ...core.actions import ActionList
 from ...core.piles import Pile, pile
 from ...core.record import ALL, NONE, OWNER, cell, column, i8, i16, nested, record
+from ...core.rule import rule
 from ...core.table import Table
 from .cards import (
     CARDS,
-    INVESTIGATION_KINDS,
     INVESTIGATIONS,
     KIND_IDS,
     KINDS,
@@ -148,39 +148,50 @@ class State(Table):
     shown: int = cell(i16, see=ALL, empty=NONE)  # the last choice; NONE if it was a secret one
 
 
+@rule
 def type_of_lay(action: int) -> int:
     """The type that a LAY action lays on."""
     return (action - LAY) // PARTS
 
 
+@rule
 def part_of_lay(action: int) -> int:
     """What a LAY action's card is in the row."""
     return (action - LAY) % PARTS
 
 
+@rule
 def lay_action(type_: int, part: int) -> int:
     """The action of laying a card of a part on a type."""
     return LAY + type_ * PARTS + part
 
 
+@rule
 def strike_action(seat: int, type_: int, part: int) -> int:
     """The action of putting an opponent's card on the Tabloids."""
     return STRIKE + seat * PLACES + type_ * PARTS + part
 
 
+@rule
 def struck_seat(action: int) -> int:
     """Whose card a STRIKE action takes."""
     return (action - STRIKE) // PLACES
 
 
+@rule
 def struck_type(action: int) -> int:
     """The type whose row a STRIKE action takes a card from."""
     return (action - STRIKE) % PLACES // PARTS
 
 
+@rule
 def struck_part(action: int) -> int:
     """What the card taken by a STRIKE action is in its row."""
     return (action - STRIKE) % PARTS
 
 
-INVESTIGATION_ENDS = INVESTIGATIONS + INVESTIGATION_KINDS
+@rule
+def whole(figure: int) -> int:
+    """A field's figure as an ordinary whole number, whatever the field's size: rules that take it
+    are then compiled once, not once for each size."""
+    return figure + 0

@@ -8,7 +8,7 @@ from ...core.dice import below
 from ...core.piles import Pile, pop, push, slip_under, take_at
 from ...core.record import NONE
 from ...core.rule import rule
-from .cards import COPIES, KINDS, LEAKED_FILE, PARTS, PROOFS, Part, Type
+from .cards import CLONING, COPIES, KINDS, LEAKED_FILE, PARTS, PROOFS, Part
 from .state import Ask, State
 
 
@@ -18,7 +18,7 @@ def kind_of(type_: int, part: int) -> int:
     if part == Part.NATURAL:
         return type_
     if part == Part.CLONE:
-        return int(Type.CLONING)
+        return CLONING
     if part == Part.LEAKED:
         return LEAKED_FILE
     return PROOFS + type_
@@ -172,7 +172,7 @@ def set_aside(s: State, seat: int, type_: int, part: int) -> None:
     s.player[seat].row[type_][part] -= 1
     s.aside[kind_of(type_, part)] += 1
     if s.player[seat].row[type_][Part.NATURAL] == 0:
-        s.aside[Type.CLONING] += s.player[seat].row[type_][Part.CLONE]
+        s.aside[CLONING] += s.player[seat].row[type_][Part.CLONE]
         s.player[seat].row[type_][Part.CLONE] = 0
         s.aside[LEAKED_FILE] += s.player[seat].row[type_][Part.LEAKED]
         s.player[seat].row[type_][Part.LEAKED] = 0
