@@ -131,7 +131,9 @@ def doubt_top(s: State, whom: int, look: int) -> None:
             if seat != whom and has_seen(s, seat, index):
                 s.player[seat].maybe[other(s, seat, whom)][card] += 1
                 known = True
-        if s.origin[index] != NONE and s.origin[index] != whom:
+        if s.origin[index] == whom:
+            known = True
+        elif s.origin[index] != NONE:
             forget_places(s, s.origin[index])
     for index in range(first, s.unknown.size):
         s.seen[index] = bit(whom)

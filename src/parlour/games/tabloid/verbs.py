@@ -205,13 +205,20 @@ def hush_up(s: State, card: int) -> None:
 
 
 @rule
+def random_card(s: State, seat: int) -> int:
+    """T47. A card of a hand, taken blind."""
+    number = below(s, s.player[seat].hand_size)
+    card = 0
+    while number >= s.player[seat].hand[card]:
+        number -= s.player[seat].hand[card]
+        card += 1
+    return card
+
+
+@rule
 def peek(s: State, seat: int, victim: int) -> None:
     """T47, ruling C19. Take a card unseen from a hand and look at it: nobody else does."""
-    number = below(s, s.player[victim].hand_size)
-    card = 0
-    while number >= s.player[victim].hand[card]:
-        number -= s.player[victim].hand[card]
-        card += 1
+    card = random_card(s, victim)
     s.player[seat].peeked = card
     learn_glimpse(s, seat, victim, card)
     s.revealed += 1
