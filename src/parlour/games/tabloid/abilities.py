@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .verbs import bury, discard, draw, peek, strike, take_top
-from ...core.todo import about, ask, done
-from ...core.contract import Mask
-from ...core.record import NONE
-from ...core.rule import rule
+from parlour.core.todo import about, ask, done
+from parlour.core.contract import Mask
+from parlour.core.record import NONE
+from parlour.core.rule import rule
 from .cards import COLD_FUSION_DRAW, CONSPIRACY_PARTS, KINDS, TYPES, Part, Type
 from .state import (
     BURY,

@@ -6,11 +6,11 @@ from .verbs import draw, hush_up, keep, look_at_top, put_on_top, retrieve, strik
 from .laying import may_lay_retrieved, on_done, on_lay
 from .rounds import end_round
 from .abilities import trigger
-from ...core.todo import about, ask, done
-from ...core.contract import Mask
-from ...core.piles import push
-from ...core.record import NONE
-from ...core.rule import rule
+from parlour.core.todo import about, ask, done
+from parlour.core.contract import Mask
+from parlour.core.piles import push
+from parlour.core.record import NONE
+from parlour.core.rule import rule
 from .cards import (
     HUSHED,
     INFORMANT_DRAW,

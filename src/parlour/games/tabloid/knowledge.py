@@ -9,8 +9,8 @@ what is true; where knowing exactly would take more, a little is forgotten.
 
 from __future__ import annotations
 
-from ...core.record import NONE
-from ...core.rule import rule
+from parlour.core.record import NONE
+from parlour.core.rule import rule
 from .cards import KINDS
 from .state import State
 

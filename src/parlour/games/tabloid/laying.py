@@ -7,10 +7,10 @@ Every step is checked against what could yet be added, so that each lay begun ca
 from __future__ import annotations
 
 from .verbs import is_in_play, kind_of, lay, row_size
-from ...core.todo import done, top
-from ...core.contract import Mask
-from ...core.record import NONE
-from ...core.rule import rule
+from parlour.core.todo import done, top
+from parlour.core.contract import Mask
+from parlour.core.record import NONE
+from parlour.core.rule import rule
 from .cards import (
     ACTION_CARDS,
     LEAKED_FILE,

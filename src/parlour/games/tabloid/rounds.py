@@ -5,11 +5,11 @@ from __future__ import annotations
 from .verbs import discard, row_size, set_aside
 from .laying import drop_lay
 from .scoring import score_round
-from ...core.todo import about, ask, done, top
-from ...core.contract import Mask
-from ...core.piles import count_of, push
-from ...core.record import NONE
-from ...core.rule import rule
+from parlour.core.todo import about, ask, done, top
+from parlour.core.contract import Mask
+from parlour.core.piles import count_of, push
+from parlour.core.record import NONE
+from parlour.core.rule import rule
 from .cards import KINDS, PARTS, PROOFS, TYPES
 from .state import DISCARD, REMOVE, Ask, End, Phase, State, whole
 

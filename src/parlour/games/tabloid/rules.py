@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...core.contract import Mask
-from ...core.record import NONE
-from ...core.rule import rule
-from ...core.todo import done, hand_over, top
+from parlour.core.contract import Mask
+from parlour.core.record import NONE
+from parlour.core.rule import rule
+from parlour.core.todo import done, hand_over, top
 from .abilities import (
     may_chemtrails,
     may_cold_fusion,

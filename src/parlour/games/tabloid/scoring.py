@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from .verbs import kind_of
-from ...core.todo import ask
-from ...core.record import NONE
-from ...core.rule import rule
+from parlour.core.todo import ask
+from parlour.core.record import NONE
+from parlour.core.rule import rule
 from .cards import KINDS, PARTS, POINTS, PROVEN_AT, PROVEN_FACTOR, SHUTOUT_AT, TYPES, Part, Type
 from .state import ROUNDS, ROUNDS_LIMIT, TARGETS, Ask, Option, Phase, State, whole
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from .verbs import gain, gather_deck
 from .turn import begin_turn
-from ...core.todo import hand_over
-from ...core.dice import below, shuffle
-from ...core.piles import pop, push
-from ...core.record import NONE
-from ...core.rule import rule
+from parlour.core.todo import hand_over
+from parlour.core.dice import below, shuffle
+from parlour.core.piles import pop, push
+from parlour.core.record import NONE
+from parlour.core.rule import rule
 from .cards import HAND_SIZE
 from .state import End, Phase, State
 

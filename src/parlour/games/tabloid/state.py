@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from ...core.actions import ActionList
-from ...core.piles import Pile, pile
-from ...core.record import ALL, NONE, OWNER, cell, column, i8, i16, nested, record
-from ...core.rule import rule
-from ...core.table import Table
+from parlour.core.actions import ActionList
+from parlour.core.piles import Pile, pile
+from parlour.core.record import ALL, NONE, OWNER, cell, column, i8, i16, nested, record
+from parlour.core.rule import rule
+from parlour.core.table import Table
 from .cards import (
     CARDS,
     INVESTIGATIONS,

@@ -7,10 +7,10 @@ from .laying import may_lay, on_done, on_lay
 from .rounds import end_round
 from .abilities import trigger
 from .investigations import look, play
-from ...core.todo import ask, done
-from ...core.contract import Mask
-from ...core.record import NONE
-from ...core.rule import rule
+from parlour.core.todo import ask, done
+from parlour.core.contract import Mask
+from parlour.core.record import NONE
+from parlour.core.rule import rule
 from .cards import (
     ACTION_CARDS,
     AREA_51_LOOK,

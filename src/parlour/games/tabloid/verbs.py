@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from .knowledge import bit, doubt_hand, doubt_top, everybody, follow_draw, forget_everything, forget_one, learn_all, learn_glimpse, see_card
-from ...core.todo import ask
-from ...core.dice import below
-from ...core.piles import Pile, pop, push, slip_under, take_at
-from ...core.record import NONE
-from ...core.rule import rule
+from parlour.core.todo import ask
+from parlour.core.dice import below
+from parlour.core.piles import Pile, pop, push, slip_under, take_at
+from parlour.core.record import NONE
+from parlour.core.rule import rule
 from .cards import CLONING, COPIES, KINDS, LEAKED_FILE, PARTS, PROOFS, Part
 from .state import Ask, State
 

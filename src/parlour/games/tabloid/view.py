@@ -3,11 +3,11 @@ rulings C19 and C30)."""
 
 from __future__ import annotations
 
-from ...core.dice import below
-from ...core.piles import count_of
-from ...core.record import NONE
-from ...core.rule import rule
-from ...core.todo import about, top
+from parlour.core.dice import below
+from parlour.core.piles import count_of
+from parlour.core.record import NONE
+from parlour.core.rule import rule
+from parlour.core.todo import about, top
 from .cards import CLONING, COPIES, KINDS, LEAKED_FILE, PROOFS, TYPES, Part
 from .knowledge import has_seen, other
 from .state import Ask, State, whole
