@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .verbs import bury, discard, draw, peek, strike, take_top
-from parlour.core.todo import about, ask, done
 from parlour.core.contract import Mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
+from parlour.core.todo import about, ask, done
+
 from .cards import COLD_FUSION_DRAW, CONSPIRACY_PARTS, KINDS, TYPES, Part, Type
 from .state import (
     BURY,
@@ -23,6 +23,7 @@ from .state import (
     struck_type,
     whole,
 )
+from .verbs import bury, discard, draw, peek, strike, take_top
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Cards drawn as newspaper clippings: paper, a band in the type's colour, its emblem, its points."""
+"""Cards drawn as newspaper clippings: paper, a band of the type's colour, an emblem, points."""
 
 from __future__ import annotations
 

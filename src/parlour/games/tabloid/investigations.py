@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from .verbs import draw, hush_up, keep, look_at_top, put_on_top, retrieve, strike, use_up
-from .laying import may_lay_retrieved, on_done, on_lay
-from .rounds import end_round
-from .abilities import trigger
-from parlour.core.todo import about, ask, done
 from parlour.core.contract import Mask
 from parlour.core.piles import push
 from parlour.core.record import NONE
 from parlour.core.rule import rule
+from parlour.core.todo import about, ask, done
+
+from .abilities import trigger
 from .cards import (
     HUSHED,
     INFORMANT_DRAW,
@@ -23,6 +21,8 @@ from .cards import (
     REMOTE_VIEWING_LOOK,
     TYPES,
 )
+from .laying import may_lay_retrieved, on_done, on_lay
+from .rounds import end_round
 from .state import (
     BURY,
     DECLINE,
@@ -42,6 +42,7 @@ from .state import (
     struck_type,
     whole,
 )
+from .verbs import draw, hush_up, keep, look_at_top, put_on_top, retrieve, strike, use_up
 
 
 @rule
@@ -65,8 +66,8 @@ def finish(s: State) -> None:
 
 @rule
 def look(s: State, seat: int, wanted: int) -> None:
-    """T45, T62, T72, rulings C2 and C21. Look at the top cards of the Unknown, to keep one. A single
-    card is just taken; with none at all the round ends."""
+    """T45, T62, T72, rulings C2 and C21. Look at the top cards of the Unknown, to keep one. A
+    single card is just taken; with none at all the round ends."""
     cards = min(wanted, s.unknown.size)
     if cards == 0:
         end_round(s, seat, End.UNKNOWN)
@@ -110,7 +111,7 @@ def on_on_top(s: State, seat: int, action: int) -> None:
 
 @rule
 def may_men_in_black(s: State, seat: int, mask: Mask) -> None:
-    """T61, T72. A Proof! card in front of an opponent; or cards of the Tabloids, as far as wanted."""
+    """T61, T72. A Proof! card in front of an opponent; or cards of the Tabloids, if any."""
     for index in range(s.tabloids.size):
         mask[BURY + s.tabloids.cards[index]] = 1
     mask[DECLINE] = 1

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from parlour.core.record import NONE
 from parlour.core.rule import rule
+
 from .cards import KINDS
 from .state import State
 

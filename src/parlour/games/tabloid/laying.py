@@ -6,11 +6,11 @@ Every step is checked against what could yet be added, so that each lay begun ca
 
 from __future__ import annotations
 
-from .verbs import is_in_play, kind_of, lay, row_size
-from parlour.core.todo import done, top
 from parlour.core.contract import Mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
+from parlour.core.todo import done, top
+
 from .cards import (
     ACTION_CARDS,
     LEAKED_FILE,
@@ -26,6 +26,7 @@ from .cards import (
     Type,
 )
 from .state import DONE, LAY, Ask, Option, State, lay_action, part_of_lay, type_of_lay, whole
+from .verbs import is_in_play, kind_of, lay, row_size
 
 
 @rule
@@ -53,7 +54,7 @@ def may_touch(s: State, type_: int) -> bool:
 
 @rule
 def proofs_allowed(s: State, seat: int, type_: int) -> int:
-    """T13, T14, T22, T23, T56, T57, T67, T70, ruling C14. How many Proof! cards one lay may hold."""
+    """T13, T14, T22, T23, T56, T57, T67, T70, ruling C14. How many Proof! cards a lay may hold."""
     if top(s) == Ask.RETRIEVED:
         return 1
     left = ACTION_CARDS - s.action_cards
@@ -114,7 +115,9 @@ def can_strengthen(s: State, seat: int, type_: int, naturals: int, wilds: int, c
 
 
 @rule
-def can_reveal(s: State, seat: int, type_: int, naturals: int, conspiracy: int, proofs: int) -> bool:
+def can_reveal(
+    s: State, seat: int, type_: int, naturals: int, conspiracy: int, proofs: int
+) -> bool:
     """T12, T29, rulings C5, C10, C12 and C14. Whether such a lay is a reveal, or can become one
     with cards in hand."""
     own = held(s, seat, type_, Part.NATURAL)

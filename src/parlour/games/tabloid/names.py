@@ -1,4 +1,4 @@
-"""What things are called, in a person's words; printed titles, or neutral ones if the table wants."""
+"""What things are called, in a person's words: by printed titles, or by neutral ones."""
 
 from __future__ import annotations
 
@@ -35,9 +35,12 @@ def kind_title(card: int) -> str:
 def card_text(s: State, card: int) -> str:
     """What a card does: for the tooltip."""
     if card < PROOFS:
-        return f"{kind_title(card)}, {COLOURS[card]}, {ROWS[card]['points']} points. {TYPE_TEXTS[card]}"
+        points = ROWS[card]["points"]
+        return f"{kind_title(card)}, {COLOURS[card]}, {points} points. {TYPE_TEXTS[card]}"
     if card == LEAKED_FILE:
-        return "Proof!, 1 point: goes with any conspiracy that has a card of its own beside it (T25)."
+        return (
+            "Proof!, 1 point: goes with any conspiracy that has a card of its own beside it (T25)."
+        )
     if card < INVESTIGATIONS:
         host = card_name(s, card - PROOFS)
         points = ROWS[card]["points"]

@@ -38,7 +38,9 @@ def picture(s: State, viewer: int) -> list[Panel]:
 def _desk(s: State, viewer: int) -> Panel:
     """The Unknown, what is being looked at or carried out, and the Tabloids as a fan."""
     panel = Panel("desk", "The press desk", DESK_W, 2 * CARD_H + 3 * GAP, notes=_figures(s))
-    back = f'<use href="#unknown"/><text class="count" x="{CARD_W / 2}" y="64">{s.unknown.size}</text>'
+    back = (
+        f'<use href="#unknown"/><text class="count" x="{CARD_W / 2}" y="64">{s.unknown.size}</text>'
+    )
     label = f"The Unknown, {count_of(s.unknown.size, 'card')}"
     about = "The draw pile. A turn opens from here or from the Tabloids (T8)."
     panel.pieces.append(Piece("unknown", GAP, GAP, CARD_W, CARD_H, back, label, about))
@@ -209,9 +211,7 @@ def _clippings(s: State, seat: int, type_: int, viewer: int, x: float, y: float)
     return pieces
 
 
-def _fanned(
-    s: State, piece: str, card: int, copies: int, x: float, y: float, label: str
-) -> Piece:
+def _fanned(s: State, piece: str, card: int, copies: int, x: float, y: float, label: str) -> Piece:
     art = f'<g transform="scale({SMALL})">{fan_art(card, copies, FAN / SMALL)}</g>'
     width = CARD_W * SMALL + (copies - 1) * FAN
     return Piece(piece, x, y, width, CARD_H * SMALL, art, label, card_text(s, card))

@@ -83,7 +83,5 @@ def _aside(s: State, y: float) -> list[Piece]:
         label = f"{card_name(s, card)}, discredited"
         x = GAP + index * step
         width, height = CARD_W * SMALL, CARD_H * SMALL
-        pieces.append(
-            Piece(f"aside-{index}", x, y, width, height, art, label, card_text(s, card))
-        )
+        pieces.append(Piece(f"aside-{index}", x, y, width, height, art, label, card_text(s, card)))
     return pieces

@@ -8,11 +8,12 @@ from parlour.core import todo
 from parlour.core.record import NONE
 
 from .cards import CLONING, COPIES, KINDS, PARTS, TYPES, Part
+from .knowledge import has_seen
 from .names import card_name
+from .rules import derive
 from .state import SEATS_MAX, Ask, State
 from .verbs import kind_of
 from .view import found_copies
-from .rules import derive
 
 
 def complete(s: State) -> None:
@@ -46,7 +47,7 @@ def check(s: State) -> list[str]:
 
 def _check_seat(s: State, seat: int) -> list[str]:
     player, wrong = s.player[seat], []
-    if seat >= s.players and (sum(player.hand) or any(map(sum, player.row))):
+    if seat >= s.players and (any(player.hand) or any(any(row) for row in player.row)):
         wrong.append(f"seat {seat} is not taken, but has cards")
     for type_ in range(TYPES):
         row = player.row[type_]
@@ -77,8 +78,7 @@ def _check_knowledge(s: State, seat: int) -> list[str]:
 def _put_down(s: State, seat: int, whom: int, card: int) -> int:
     """Copies of a card in the Unknown that only `whom`'s secret choice put there."""
     return sum(
-        s.unknown.cards[index] == card and s.origin[index] == whom and not s.seen[index] >> seat & 1
+        s.unknown.cards[index] == card
         for index in range(s.unknown.size)
+        if s.origin[index] == whom and not has_seen(s, seat, index)
     )
-
-

@@ -151,7 +151,7 @@ def _why_not_lay(s: State, type_: int, part: int) -> str:
         return "one card must stay to be discarded (T29)"
     if is_in_play(s, type_):
         return f"{name} needs a card of {host} beside it in your row (T60)"
-    return f"a reveal of {host} takes {REVEAL_CARDS} cards, and one must stay to be discarded (T12, T29)"
+    return f"a reveal of {host} takes {REVEAL_CARDS} cards, and one more for the discard (T12, T29)"
 
 
 def _proofs_staged(s: State) -> int:
@@ -166,5 +166,3 @@ def _why_not_touch(s: State, type_: int) -> str:
             return "one conspiracy has been revealed in this turn already (T11)"
         return "two conspiracies have been strengthened: none may be revealed (T15)"
     return f"{touched} conspiracies were laid on in this turn: that is the limit (T15)"
-
-

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from .verbs import discard, row_size, set_aside
-from .laying import drop_lay
-from .scoring import score_round
-from parlour.core.todo import about, ask, done, top
 from parlour.core.contract import Mask
 from parlour.core.piles import count_of, push
 from parlour.core.record import NONE
 from parlour.core.rule import rule
+from parlour.core.todo import about, ask, done, top
+
 from .cards import KINDS, PARTS, PROOFS, TYPES
+from .laying import drop_lay
+from .scoring import score_round
 from .state import DISCARD, REMOVE, Ask, End, Phase, State, whole
+from .verbs import discard, row_size, set_aside
 
 
 @rule
 def end_round(s: State, seat: int, how: int) -> None:
     """T9, T30, T31, T33, rulings C4 and C22. Nothing more is played. If somebody went out, the
-    others who have a card make a last discard, from that player's left; then comes the reckoning."""
+    others who have a card make a last discard, from that player's left; then all is reckoned."""
     while s.todo.size > 0:
         if top(s) == Ask.FINISH:
             push(s.tabloids, whole(about(s)))
@@ -70,8 +71,8 @@ def hits_on(s: State, type_: int) -> int:
 
 @rule
 def hit_largest(s: State, type_: int, first: int) -> None:
-    """T34, T35, T36, T73, ruling C23. Whoever shows most cards of the type loses one; all do who are
-    tied for it, clockwise from the first."""
+    """T34, T35, T36, T73, ruling C23. Whoever shows most cards of the type loses one; all do who
+    are tied for it, clockwise from the first."""
     largest = 0
     for seat in range(s.players):
         largest = max(largest, row_size(s, seat, type_))

@@ -6,6 +6,7 @@ from parlour.core.contract import Mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import done, hand_over, top
+
 from .abilities import (
     may_chemtrails,
     may_cold_fusion,

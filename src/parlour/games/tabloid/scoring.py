@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from .verbs import kind_of
-from parlour.core.todo import ask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
+from parlour.core.todo import ask
+
 from .cards import KINDS, PARTS, POINTS, PROVEN_AT, PROVEN_FACTOR, SHUTOUT_AT, TYPES, Part, Type
 from .state import ROUNDS, ROUNDS_LIMIT, TARGETS, Ask, Option, Phase, State, whole
+from .verbs import kind_of
 
 
 @rule
@@ -111,8 +112,8 @@ def leaders(s: State) -> int:
 
 @rule
 def is_over(s: State) -> bool:
-    """T43, T44, T74, ruling C29. A single leader at the target or after the rounds agreed on; or the
-    last round there can be."""
+    """T43, T44, T74, ruling C29. A single leader at the target or after the rounds agreed on; or
+    the last round there can be."""
     if s.round >= ROUNDS_LIMIT:
         return True
     enough = ROUNDS[s.options[Option.ROUNDS]]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from .verbs import gain, gather_deck
-from .turn import begin_turn
-from parlour.core.todo import hand_over
 from parlour.core.dice import below, shuffle
 from parlour.core.piles import pop, push
 from parlour.core.record import NONE
 from parlour.core.rule import rule
+from parlour.core.todo import hand_over
+
 from .cards import HAND_SIZE
 from .state import End, Phase, State
+from .turn import begin_turn
+from .verbs import gain, gather_deck
 
 
 @rule
@@ -23,7 +24,7 @@ def setup(s: State) -> None:
 
 @rule
 def deal_round(s: State) -> None:
-    """T5, T6, T7. Shuffle, deal ten cards each, start the Tabloids; the left of the dealer begins."""
+    """T5, T6, T7. Shuffle, deal ten cards each, start the Tabloids; the dealer's left begins."""
     gather_deck(s)
     shuffle(s, s.unknown)
     s.round += 1

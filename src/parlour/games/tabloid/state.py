@@ -13,6 +13,7 @@ from parlour.core.piles import Pile, pile
 from parlour.core.record import ALL, NONE, OWNER, cell, column, i8, i16, nested, record
 from parlour.core.rule import rule
 from parlour.core.table import Table
+
 from .cards import (
     CARDS,
     INVESTIGATIONS,
@@ -113,11 +114,17 @@ class Player:
     hand: list[int] = column(i8, KINDS, see=OWNER, keys=KIND_IDS)  # copies held; its owner
     hand_size: int = cell(i8, see=ALL)  # cards held, 0-68; everybody
     row: list[list[int]] = column(i8, TYPES, PARTS, see=ALL, keys=PART_IDS)  # cards laid; everybody
-    laying: int = cell(i8, see=OWNER, empty=NONE, names=TYPE_IDS)  # the lay being composed; its owner
+    laying: int = cell(
+        i8, see=OWNER, empty=NONE, names=TYPE_IDS
+    )  # the lay being composed; its owner
     staged: list[int] = column(i8, PARTS, see=OWNER, keys=PART_IDS)  # its cards, still in the hand
     peeked: int = cell(i8, see=OWNER, empty=NONE, names=KIND_IDS)  # the card Chemtrails shows
-    sure: list[list[int]] = column(i8, OTHERS, KINDS, see=OWNER, keys=KIND_IDS)  # known of others' hands
-    maybe: list[list[int]] = column(i8, OTHERS, KINDS, see=OWNER, keys=KIND_IDS)  # there, or where they put it
+    sure: list[list[int]] = column(
+        i8, OTHERS, KINDS, see=OWNER, keys=KIND_IDS
+    )  # known of others' hands
+    maybe: list[list[int]] = column(
+        i8, OTHERS, KINDS, see=OWNER, keys=KIND_IDS
+    )  # there, or where they put it
     score: int = cell(i16, see=ALL)  # points of the last round scored
     total: int = cell(i16, see=ALL)  # points of all rounds scored
 

@@ -35,7 +35,9 @@ def narrate(before: State, action: int, after: State, viewer: int) -> Lines:
     """Lines for the log: the choice, unless it was a secret one, and its consequences."""
     if action == NONE:
         action = after.shown
-    chosen = _secret(before, after, viewer) if action == NONE else _chosen(before, action, after, viewer)
+    chosen = (
+        _secret(before, after, viewer) if action == NONE else _chosen(before, action, after, viewer)
+    )
     return chosen + _consequences(before, after, viewer)
 
 
@@ -44,7 +46,9 @@ def _secret(before: State, after: State, viewer: int) -> Lines:
     name = who_name(before.seat, viewer)
     asked = todo.top(before)
     if asked == Ask.KEEP:
-        return [(f"{name} kept one of {todo.about(before)} cards and put the rest back.", "unknown")]
+        return [
+            (f"{name} kept one of {todo.about(before)} cards and put the rest back.", "unknown")
+        ]
     if asked == Ask.DEVIL_WORSHIP:
         return [(f"{name} slid a card under the Unknown, unseen.", "unknown")]
     return []
@@ -99,18 +103,27 @@ def _drawn(before: State, action: int, after: State, viewer: int) -> Lines:
     if kind == "draw area_51":
         return [(f"{name} looked at the two top cards of the Unknown.", "unknown")]
     if kind == "take" and asked == Ask.KEEP:
-        return [(f"{name} kept {card_name(before, action - TAKE)}.", f"hand-{KIND_IDS[action - TAKE]}")]
+        return [
+            (f"{name} kept {card_name(before, action - TAKE)}.", f"hand-{KIND_IDS[action - TAKE]}")
+        ]
     if kind == "take":
         return [(f"{name} took {card_name(before, action - TAKE)} from the Tabloids.", "tabloids")]
     if kind == "bury":
         verb = "slid" if asked == Ask.DEVIL_WORSHIP else "hushed up"
-        return [(f"{name} {verb} {card_name(before, action - BURY)}, under the Unknown.", "unknown")]
+        return [
+            (f"{name} {verb} {card_name(before, action - BURY)}, under the Unknown.", "unknown")
+        ]
     if kind == "spy":
         victim = action - SPY
         seen = ""
         if before.seat == viewer:
             seen = f": it is {card_name(after, after.player[viewer].peeked)}"
-        return [(f"{name} took a card unseen from {whose(victim, viewer)} hand{seen}.", f"seat-{victim}")]
+        return [
+            (
+                f"{name} took a card unseen from {whose(victim, viewer)} hand{seen}.",
+                f"seat-{victim}",
+            )
+        ]
     if kind == "give back":
         return [(f"{name} gave the card back.", f"seat-{todo.about(before)}")]
     if kind == "publish":
@@ -179,7 +192,9 @@ def _orphans(before: State, after: State) -> Lines:
     for seat in range(before.players):
         for type_ in range(TYPES):
             then, now = before.player[seat].row[type_], after.player[seat].row[type_]
-            gone = [(kind_of(type_, part), then[part] - now[part]) for part in (Part.CLONE, Part.LEAKED)]
+            gone = [
+                (kind_of(type_, part), then[part] - now[part]) for part in (Part.CLONE, Part.LEAKED)
+            ]
             left_alone = then[Part.NATURAL] > 0 and now[Part.NATURAL] == 0
             if left_alone and after.round == before.round and any(copies > 0 for _, copies in gone):
                 lines.append(

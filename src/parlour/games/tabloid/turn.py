@@ -1,16 +1,13 @@
-"""The turn: the draw that opens it, what may be done in it, the discard (clauses T8-T10, T27-T30)."""
+"""The turn: its opening draw, what may be done in it, its discard (clauses T8-T10, T27-T30)."""
 
 from __future__ import annotations
 
-from .verbs import discard, draw, row_size, take_top
-from .laying import may_lay, on_done, on_lay
-from .rounds import end_round
-from .abilities import trigger
-from .investigations import look, play
-from parlour.core.todo import ask, done
 from parlour.core.contract import Mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
+from parlour.core.todo import ask, done
+
+from .abilities import trigger
 from .cards import (
     ACTION_CARDS,
     AREA_51_LOOK,
@@ -22,6 +19,9 @@ from .cards import (
     UNKNOWN_EMPTY_LAPS,
     Type,
 )
+from .investigations import look, play
+from .laying import may_lay, on_done, on_lay
+from .rounds import end_round
 from .state import (
     DISCARD,
     DONE,
@@ -35,12 +35,13 @@ from .state import (
     End,
     State,
 )
+from .verbs import discard, draw, row_size, take_top
 
 
 @rule
 def begin_turn(s: State, seat: int) -> None:
-    """T8, T65, rulings C2 and C3. The next player opens a turn; unless nothing has happened for five
-    laps, or the lap after the last card of the Unknown is over."""
+    """T8, T65, rulings C2 and C3. The next player opens a turn; unless nothing has happened for
+    five laps, or the lap after the last card of the Unknown is over."""
     s.turn += 1
     s.new_type = NONE
     s.action_cards = 0
@@ -59,7 +60,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 @rule
 def may_open(s: State, seat: int, mask: Mask) -> None:
-    """T8, T45, T46, T67, rulings C2 and C21. The Unknown or the Tabloids; two cards with Area 51."""
+    """T8, T45, T46, T67, rulings C2 and C21. The Unknown, the Tabloids, or Area 51's two cards."""
     mask[DRAW_UNKNOWN] = 1
     mask[DRAW_TABLOIDS] = s.tabloids.size > 0
     has_area_51 = row_size(s, seat, Type.AREA_51) > 0

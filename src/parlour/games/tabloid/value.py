@@ -16,7 +16,6 @@ from .cards import (
     INVESTIGATIONS,
     KINDS,
     LEAKED_FILE,
-    MEN_IN_BLACK,
     PARTS,
     POINTS,
     PROOFS,
@@ -27,7 +26,7 @@ from .cards import (
     Type,
 )
 from .rounds import hits_on
-from .scoring import round_score, row_points, type_points
+from .scoring import round_score, row_points
 from .state import TARGETS, Ask, Option, Phase, State
 from .verbs import is_in_play, kind_of, row_size
 
@@ -110,7 +109,7 @@ def projected_total(s: State, seat: int) -> float:
 
 @rule
 def lasting(s: State, seat: int, type_: int, time: float) -> float:
-    """The part of a row that the Tabloids will leave: they level all rows of a type from the top."""
+    """What part of a row the Tabloids will leave: they level the rows of a type from the top."""
     mine = row_size(s, seat, type_) + staged_on(s, seat, type_)
     if mine == 0:
         return 0.0
@@ -228,7 +227,7 @@ def card_worth(s: State, seat: int, card: int, time: float) -> float:
 @rule
 def lay_chance(s: State, seat: int, card: int) -> float:
     """How likely a card in hand is to be laid, given time."""
-    if card == LEAKED_FILE or card == CLONING:
+    if card in (LEAKED_FILE, CLONING):
         return LAY_LEAKED
     type_ = card if card < PROOFS else card - PROOFS
     if is_in_play(s, type_):

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from .knowledge import bit, doubt_hand, doubt_top, everybody, follow_draw, forget_everything, forget_one, learn_all, learn_glimpse, see_card
-from parlour.core.todo import ask
 from parlour.core.dice import below
 from parlour.core.piles import Pile, pop, push, slip_under, take_at
 from parlour.core.record import NONE
 from parlour.core.rule import rule
+from parlour.core.todo import ask
+
 from .cards import CLONING, COPIES, KINDS, LEAKED_FILE, PARTS, PROOFS, Part
+from .knowledge import (
+    bit,
+    doubt_hand,
+    doubt_top,
+    everybody,
+    follow_draw,
+    forget_everything,
+    forget_one,
+    learn_all,
+    learn_glimpse,
+    see_card,
+)
 from .state import Ask, State
 
 
@@ -226,7 +238,7 @@ def peek(s: State, seat: int, victim: int) -> None:
 
 @rule
 def gather_deck(s: State) -> None:
-    """T2. All 68 cards lie in the Unknown; hands, rows, Tabloids and what was set aside are empty."""
+    """T2. All 68 cards lie in the Unknown; nothing is in hands, rows or Tabloids."""
     for seat in range(s.players):
         s.player[seat].hand_size = 0
         for card in range(KINDS):

@@ -8,6 +8,7 @@ from parlour.core.piles import count_of
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import about, top
+
 from .cards import CLONING, COPIES, KINDS, LEAKED_FILE, PROOFS, TYPES, Part
 from .knowledge import has_seen, other
 from .state import Ask, State, whole
@@ -24,8 +25,8 @@ def reveal(truth: State, seat: int, view: State) -> None:
 
 @rule
 def deal_hidden(s: State, seat: int) -> None:
-    """Ruling C30. Fill a view with a random world that agrees with all that `seat` knows: cards that
-    came openly into hands, cards looked at, returned and buried."""
+    """Ruling C30. Fill a view with a random world that agrees with all that `seat` knows: cards
+    that came openly into hands, cards looked at, returned and buried."""
     for whom in range(s.players):
         if whom != seat:
             deal_known(s, seat, whom)
@@ -55,13 +56,13 @@ def deal_known(s: State, seat: int, whom: int) -> None:
 
 @rule
 def is_doubtful_place(s: State, index: int, whom: int) -> bool:
-    """Whether a card of the Unknown, not filled in yet, was put there by a secret choice of `whom`."""
+    """Whether a card of the Unknown, not filled in yet, is one that `whom` put there unseen."""
     return s.unknown.cards[index] == NONE and s.origin[index] == whom
 
 
 @rule
 def place_doubtful(s: State, seat: int, whom: int) -> None:
-    """Cards that are in a hand or where its owner put them go to one of these places, each as likely."""
+    """Cards in a hand or where its owner put them go to one of these places, each as likely."""
     for card in range(KINDS):
         for _ in range(s.player[seat].maybe[other(s, seat, whom)][card]):
             in_hand = empty_places(s, whom)

@@ -33,7 +33,6 @@ from .state import (
     DRAW_TABLOIDS,
     DRAW_UNKNOWN,
     GIVE_BACK,
-    LAY,
     PART_IDS,
     PLAY,
     PUBLISH,
@@ -53,7 +52,19 @@ from .state import (
 from .story import narrate
 from .verbs import is_in_play, kind_of
 
-__all__ = ["census", "check", "complete", "narrate", "picture", "sketch"]
+__all__ = [
+    "census",
+    "check",
+    "complete",
+    "describe",
+    "narrate",
+    "picture",
+    "prompt",
+    "reckoning",
+    "sketch",
+    "spot",
+    "why_not",
+]
 
 QUESTIONS = {
     Ask.OPEN: "open the turn with a card from the Unknown or from the Tabloids",
@@ -65,7 +76,7 @@ QUESTIONS = {
     Ask.COLD_FUSION: "draw a card from the Unknown, or do not",
     Ask.MOON_LANDING: "put a Conspiracy card in front of an opponent on the Tabloids, or do not",
     Ask.DEVIL_WORSHIP: "slide a card from the hand under the Unknown, or do not",
-    Ask.MEN_IN_BLACK: "put a Proof! of an opponent on the Tabloids, or hush up to two cards of them up",
+    Ask.MEN_IN_BLACK: "put a Proof! of an opponent on the Tabloids, or hush up two of their cards",
     Ask.INFORMANT: "draw two cards from the Unknown, or take any card of the Tabloids",
     Ask.RETRIEVED: "play the Action card just taken, beyond the limit of one, or keep it",
     Ask.FINAL_DISCARD: "make the last discard of the round",
@@ -119,7 +130,11 @@ def _describe_single(s: State, action: int) -> str:
         return "Draw from the Unknown" + _ends(s.unknown.size == 0)
     if action == DRAW_TABLOIDS:
         top = s.tabloids.cards[s.tabloids.size - 1] if s.tabloids.size else NONE
-        return f"Take {card_name(s, top)} from the Tabloids" if top != NONE else "Take from the Tabloids"
+        return (
+            f"Take {card_name(s, top)} from the Tabloids"
+            if top != NONE
+            else "Take from the Tabloids"
+        )
     if action == DONE:
         return _describe_done(s)
     if action == DECLINE:
@@ -215,7 +230,9 @@ def prompt(s: State, viewer: int) -> str:
         question = f"hush up another card, of {HUSHED} at most, or stop"
     elif asked == Ask.REMOVE:
         question = f"choose the card of {card_name(s, todo.about(s))} that the Tabloids discredit"
-    elif asked in (Ask.TURN, Ask.RETRIEVED) and s.seat == viewer and s.player[viewer].laying != NONE:
+    elif (
+        asked in (Ask.TURN, Ask.RETRIEVED) and s.seat == viewer and s.player[viewer].laying != NONE
+    ):
         question = f"add to the cards for {card_name(s, s.player[viewer].laying)}, or say done"
     if s.seat == viewer:
         return f"You are asked to {question}."
