@@ -13,9 +13,11 @@ from parlour.core.todo import done, top
 
 from .cards import (
     ACTION_CARDS,
+    CLONING,
     LEAKED_FILE,
     OVERLORDS_PROOFS,
     PARTS,
+    PROOFS,
     REVEAL_CARDS,
     REVEAL_CONSPIRACY_CARDS,
     REVEALS,
@@ -40,10 +42,10 @@ def others_touched(s: State, type_: int) -> int:
 
 
 @rule
-def may_touch(s: State, type_: int) -> bool:
+def may_touch(s: State, type_: int, in_play: bool) -> bool:
     """T11, T15, T16, T19, rulings C8 and C9. Whether cards may be laid on a type this turn at all:
     revealing it if it is not in play, strengthening it if it is."""
-    if not is_in_play(s, type_):
+    if not in_play:
         revealed = 0 if s.new_type == NONE else 1
         return revealed < REVEALS and others_touched(s, type_) <= STRENGTHENS_WITH_REVEAL
     if s.touched[type_] > 0:
@@ -53,12 +55,12 @@ def may_touch(s: State, type_: int) -> bool:
 
 
 @rule
-def proofs_allowed(s: State, seat: int, type_: int) -> int:
+def proofs_allowed(s: State, seat: int, in_play: bool) -> int:
     """T13, T14, T22, T23, T56, T57, T67, T70, ruling C14. How many Proof! cards a lay may hold."""
     if top(s) == Ask.RETRIEVED:
         return 1
     left = ACTION_CARDS - s.action_cards
-    if left <= 0 or is_in_play(s, type_):
+    if left <= 0 or in_play:
         return max(left, 0)
     return OVERLORDS_PROOFS if row_size(s, seat, Type.REPTILIAN_OVERLORDS) > 0 else left
 
@@ -76,16 +78,7 @@ def held(s: State, seat: int, type_: int, part: int) -> int:
 
 
 @rule
-def staged_cards(s: State, seat: int) -> int:
-    """How many cards the lay being composed holds."""
-    cards = 0
-    for part in range(PARTS):
-        cards += s.player[seat].staged[part]
-    return cards
-
-
-@rule
-def may_grow(s: State, seat: int, type_: int, part: int) -> bool:
+def may_grow(s: State, seat: int, type_: int, part: int, in_play: bool) -> bool:
     """T66. Whether a card may join the lay, which could then still be completed."""
     p = s.player[seat]
     if p.staged[part] >= held(s, seat, type_, part):
@@ -94,10 +87,10 @@ def may_grow(s: State, seat: int, type_: int, part: int) -> bool:
     conspiracy = naturals + p.staged[Part.CLONE] + (1 if part == Part.CLONE else 0)
     leaked = p.staged[Part.LEAKED] + (1 if part == Part.LEAKED else 0)
     proofs = leaked + p.staged[Part.PROOF] + (1 if part == Part.PROOF else 0)
-    if proofs > proofs_allowed(s, seat, type_):
+    if proofs > proofs_allowed(s, seat, in_play):
         return False
     wilds = leaked + conspiracy - naturals
-    if is_in_play(s, type_):
+    if in_play:
         return can_strengthen(s, seat, type_, naturals, wilds, conspiracy + proofs)
     return can_reveal(s, seat, type_, naturals, conspiracy, proofs)
 
@@ -127,7 +120,7 @@ def can_reveal(
         conspiracy += 1
     could_show = own + held(s, seat, type_, Part.CLONE)
     proofs_held = held(s, seat, type_, Part.LEAKED) + held(s, seat, type_, Part.PROOF)
-    allowed = proofs_allowed(s, seat, type_)
+    allowed = proofs_allowed(s, seat, False)
     for with_proofs in range(proofs, min(allowed, proofs_held) + 1):
         needed = max(conspiracy, REVEAL_CARDS - with_proofs)
         if with_proofs < OVERLORDS_PROOFS:
@@ -138,13 +131,13 @@ def can_reveal(
 
 
 @rule
-def is_complete(s: State, seat: int, type_: int) -> bool:
+def is_complete(s: State, seat: int, type_: int, in_play: bool) -> bool:
     """T12, T17, T60, rulings C10, C12 and C14. Whether the lay stands as it is."""
     p = s.player[seat]
     naturals = p.staged[Part.NATURAL]
     conspiracy = naturals + p.staged[Part.CLONE]
     proofs = p.staged[Part.LEAKED] + p.staged[Part.PROOF]
-    if is_in_play(s, type_):
+    if in_play:
         wilds = p.staged[Part.CLONE] + p.staged[Part.LEAKED]
         anchored = naturals + p.row[type_][Part.NATURAL] > 0
         return anchored or wilds == 0
@@ -157,14 +150,27 @@ def may_lay(s: State, seat: int, mask: Mask) -> None:
     """T10, T66. Any card that can begin a lay, or join the one being composed; or done."""
     laying = whole(s.player[seat].laying)
     if laying != NONE:
+        in_play = is_in_play(s, laying)
         for part in range(PARTS):
-            mask[lay_action(laying, part)] = may_grow(s, seat, laying, part)
-        mask[DONE] = is_complete(s, seat, laying)
+            mask[lay_action(laying, part)] = may_grow(s, seat, laying, part, in_play)
+        mask[DONE] = is_complete(s, seat, laying, in_play)
         return
     for type_ in range(TYPES):
-        if may_touch(s, type_):
-            for part in range(PARTS):
-                mask[lay_action(type_, part)] = may_grow(s, seat, type_, part)
+        if has_cards_for(s, seat, type_):
+            in_play = is_in_play(s, type_)
+            if may_touch(s, type_, in_play):
+                for part in range(PARTS):
+                    mask[lay_action(type_, part)] = may_grow(s, seat, type_, part, in_play)
+
+
+@rule
+def has_cards_for(s: State, seat: int, type_: int) -> bool:
+    """T60, ruling C10. Whether a hand holds anything at all that could be laid on a type: wilds are
+    of use only beside a Conspiracy card of its own."""
+    p = s.player[seat]
+    if p.hand[type_] > 0 or p.hand[PROOFS + type_] > 0:
+        return True
+    return p.row[type_][Part.NATURAL] > 0 and p.hand[CLONING] + p.hand[LEAKED_FILE] > 0
 
 
 @rule
@@ -175,8 +181,10 @@ def may_lay_retrieved(s: State, seat: int, card: int, mask: Mask) -> None:
         return
     for type_ in range(TYPES):
         part = Part.LEAKED if card == LEAKED_FILE else Part.PROOF
-        if card == kind_of(type_, part) and may_touch(s, type_):
-            mask[lay_action(type_, part)] = may_grow(s, seat, type_, part)
+        if card == kind_of(type_, part):
+            in_play = is_in_play(s, type_)
+            if may_touch(s, type_, in_play):
+                mask[lay_action(type_, part)] = may_grow(s, seat, type_, part, in_play)
 
 
 @rule

@@ -140,16 +140,17 @@ def _why_not_lay(s: State, type_: int, part: int) -> str:
         return f"{card_name(s, CLONING)} is wild only for a player who has it in play (T50)"
     if player.staged[part] >= held(s, s.seat, type_, part):
         return f"you have no {name} in hand for it (T24, T50)"
-    if not may_touch(s, type_):
+    in_play = is_in_play(s, type_)
+    if not may_touch(s, type_, in_play):
         return _why_not_touch(s, type_)
-    if part in (Part.LEAKED, Part.PROOF) and _proofs_staged(s) >= proofs_allowed(s, s.seat, type_):
+    if part in (Part.LEAKED, Part.PROOF) and _proofs_staged(s) >= proofs_allowed(s, s.seat, in_play):
         return f"only {ACTION_CARDS} Action card may be played in a turn (T22, T56)"
     if player.laying == NONE and todo.top(s) == Ask.RETRIEVED:
         return f"the card just taken must be laid: {KIND_IDS[todo.about(s)]} (T64)"
     cards = sum(player.staged) + 1
     if cards >= player.hand_size:
         return "one card must stay to be discarded (T29)"
-    if is_in_play(s, type_):
+    if in_play:
         return f"{name} needs a card of {host} beside it in your row (T60)"
     return f"a reveal of {host} takes {REVEAL_CARDS} cards, and one more for the discard (T12, T29)"
 
