@@ -55,7 +55,8 @@ def write_share(match: Match, seat: int) -> str:
     steps = {id(step.choice): step for step in match.steps if not step.forced}
     for choice in match.choices:
         step = steps[id(choice)]
-        secret = todo.top(step.before) in match.game.secret_asks and choice.seat != seat
+        hidden = match.game.is_secret(todo.top(step.before), choice.action)
+        secret = hidden and choice.seat != seat
         lines.append(f"{choice.seat}: {HIDDEN if secret else match.token(choice.action)}")
     lines += ["", *(f"| {line}" for line in match.position(seat).splitlines())]
     return "\n".join(lines) + "\n"

@@ -297,7 +297,7 @@ class Match:
         """The lines of one step for one viewer, made from that viewer's views alone."""
         step = self._steps[number]
         seat = step.choice.seat
-        secret = todo.top(step.before) in self.game.secret_asks and viewer != seat
+        secret = viewer != seat and self.game.is_secret(todo.top(step.before), step.choice.action)
         before = self.game.view(step.before, viewer)
         before.seat = seat
         after = self.game.view(step.after, viewer)
