@@ -84,6 +84,7 @@ def score_round(s: State) -> None:
     for seat in range(s.players):
         s.player[seat].total += s.player[seat].score
     s.phase = Phase.SCORED
+    s.revealed += 1  # the scores tell what hands were worth
     if is_over(s):
         s.over = 1
     else:

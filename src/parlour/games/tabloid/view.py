@@ -28,10 +28,10 @@ def deal_hidden(s: State, seat: int) -> None:
     """Ruling C30. Fill a view with a random world that agrees with all that `seat` knows: cards
     that came openly into hands, cards looked at, returned and buried."""
     for whom in range(s.players):
-        if whom != seat:
+        if whom != seat and seat != NONE:
             deal_known(s, seat, whom)
     for whom in range(s.players):
-        if whom != seat:
+        if whom != seat and seat != NONE:
             place_doubtful(s, seat, whom)
     deal_rest(s)
     if top(s) == Ask.PEEKED and s.seat != seat:
