@@ -234,12 +234,12 @@ class Game:
 
         return read_record(self, text)
 
-    def position(self, text: str) -> Match:
+    def position(self, text: str, *, automatic: bool = True) -> Match:
         """A match that begins where a position text says. TextError says what is wrong with it."""
         from .match import Match
         from .position import read_position
 
-        return Match(self, read_position(self, text), None)
+        return Match(self, read_position(self, text), None, automatic=automatic)
 
     def view(self, s: Any, seat: int) -> Any:
         """A new plain table with what `seat` (NONE: a spectator) may know."""
