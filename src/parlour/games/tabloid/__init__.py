@@ -10,7 +10,7 @@ from .features import FEATURES, encode
 from .rules import apply, derive, legal
 from .scoring import points, returns
 from .setup import setup
-from .state import ACTIONS, ROUNDS, TARGETS, Ask, State
+from .state import ACTIONS, ROUNDS, SECRET, TARGETS, Ask, State
 from .value import value
 from .view import deal_hidden, reveal
 
@@ -88,5 +88,6 @@ GAME = Game(
         Ask.NEXT_ROUND,
     ),
     secret_asks=(Ask.KEEP, Ask.ON_TOP, Ask.TURN, Ask.DEVIL_WORSHIP, Ask.RETRIEVED),
+    secret_actions=SECRET,
     clause_letter="T",
 )

@@ -71,27 +71,29 @@ def forget_one(s: State, whom: int, card: int) -> None:
 
 
 @rule
-def forget_places(s: State, whom: int) -> None:
-    """A card that `whom` put into the Unknown has gone where others cannot follow it."""
+def forget_place(s: State, whom: int, index: int) -> None:
+    """A card of the Unknown goes into the hand of `whom`, or among cards that `whom` puts back
+    unseen. If another's secret choice had put it there, whoever has not seen it can no longer say
+    where that player's doubtful cards are."""
+    origin = s.origin[index]
+    if origin in (NONE, whom):
+        return
     for seat in range(s.players):
-        if seat != whom:
-            row = other(s, seat, whom)
+        if seat != origin and not has_seen(s, seat, index):
+            row = other(s, seat, origin)
             for card in range(KINDS):
                 s.player[seat].maybe[row][card] = 0
 
 
 @rule
-def doubt_hand(s: State, whom: int) -> bool:
-    """A card left a hand unseen: each card known there may be the one. True if any was known."""
-    doubted = False
+def doubt_hand(s: State, whom: int) -> None:
+    """A card left a hand unseen: each card known there may be the one."""
     for seat in range(s.players):
         if seat != whom:
             row = other(s, seat, whom)
             for card in range(KINDS):
                 s.player[seat].maybe[row][card] += s.player[seat].sure[row][card]
                 s.player[seat].sure[row][card] = 0
-                doubted |= s.player[seat].maybe[row][card] > 0
-    return doubted
 
 
 @rule
@@ -101,9 +103,7 @@ def follow_draw(s: State, whom: int, index: int) -> None:
     for seat in range(s.players):
         if seat != whom and has_seen(s, seat, index):
             s.player[seat].sure[other(s, seat, whom)][card] += 1
-    origin = s.origin[index]
-    if origin != NONE and origin != whom:
-        forget_places(s, origin)
+    forget_place(s, whom, index)
 
 
 @rule
@@ -124,21 +124,15 @@ def see_card(s: State, seat: int, index: int) -> None:
 def doubt_top(s: State, whom: int, look: int) -> None:
     """A player looks at the top cards to keep one and put the others back unseen: whoever had seen
     one of them knows it either in that hand or among those."""
-    first = s.unknown.size - look
-    known = False
-    for index in range(first, s.unknown.size):
+    for index in range(s.unknown.size - look, s.unknown.size):
         card = s.unknown.cards[index]
         for seat in range(s.players):
             if seat != whom and has_seen(s, seat, index):
                 s.player[seat].maybe[other(s, seat, whom)][card] += 1
-                known = True
-        if s.origin[index] == whom:
-            known = True
-        elif s.origin[index] != NONE:
-            forget_places(s, s.origin[index])
-    for index in range(first, s.unknown.size):
+        forget_place(s, whom, index)
+    for index in range(s.unknown.size - look, s.unknown.size):
         s.seen[index] = bit(whom)
-        s.origin[index] = whom if known else NONE
+        s.origin[index] = whom
 
 
 @rule

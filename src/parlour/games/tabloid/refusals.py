@@ -143,7 +143,9 @@ def _why_not_lay(s: State, type_: int, part: int) -> str:
     in_play = is_in_play(s, type_)
     if not may_touch(s, type_, in_play):
         return _why_not_touch(s, type_)
-    if part in (Part.LEAKED, Part.PROOF) and _proofs_staged(s) >= proofs_allowed(s, s.seat, in_play):
+    if part in (Part.LEAKED, Part.PROOF) and _proofs_staged(s) >= proofs_allowed(
+        s, s.seat, in_play
+    ):
         return f"only {ACTION_CARDS} Action card may be played in a turn (T22, T56)"
     if player.laying == NONE and todo.top(s) == Ask.RETRIEVED:
         return f"the card just taken must be laid: {KIND_IDS[todo.about(s)]} (T64)"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from parlour.core.contract import Mask
-from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import done, hand_over, top
 
@@ -35,7 +34,7 @@ from .investigations import (
 )
 from .rounds import may_final_discard, may_remove, on_final_discard, on_remove, reckon
 from .setup import deal_round
-from .state import BURY, DEAL, LAY, PLACES, Ask, State, whole
+from .state import DEAL, Ask, State, whole
 from .turn import may_open, may_turn, on_open, on_turn
 
 
@@ -80,7 +79,6 @@ def legal(s: State, mask: Mask) -> None:
 def apply(s: State, action: int) -> None:
     """T10. Do what was chosen, then all that needs nobody."""
     seat = whole(s.seat)
-    s.shown = NONE if is_secret(top(s), action) else action
     match top(s):
         case Ask.OPEN:
             on_open(s, seat, action)
@@ -125,20 +123,6 @@ def settle(s: State) -> None:
         else:
             reckon(s)
     hand_over(s)
-
-
-@rule
-def is_secret(what: int, action: int) -> bool:
-    """T66, ruling C19. Whether only the seat that chose may know what it chose."""
-    if what in (Ask.KEEP, Ask.ON_TOP):
-        return True
-    return LAY <= action < LAY + PLACES or (what == Ask.DEVIL_WORSHIP and is_bury(action))
-
-
-@rule
-def is_bury(action: int) -> bool:
-    """Whether a card goes under the Unknown."""
-    return BURY <= action < BURY + KINDS
 
 
 @rule

@@ -18,7 +18,6 @@ from .verbs import gain, gather_deck
 def setup(s: State) -> None:
     """T4. The first dealer is drawn by lot; then the first round is dealt."""
     s.dealer = below(s, s.players)
-    s.shown = NONE
     deal_round(s)
 
 

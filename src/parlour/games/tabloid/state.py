@@ -105,6 +105,12 @@ DECLINE = ACTIONS.one("decline")
 DEAL = ACTIONS.one("deal")
 
 PLACES = TYPES * PARTS
+# What only the seat that chose may know: cards of a lay being composed, kept, put back, buried.
+SECRET = frozenset(
+    first + number
+    for first, count in ((LAY, PLACES), (TAKE, KINDS), (PUT, KINDS), (BURY, KINDS))
+    for number in range(count)
+)
 
 
 @record
@@ -152,7 +158,6 @@ class State(Table):
     ended: int = cell(i8, see=ALL)  # the End of the round
     hit_type: int = cell(i8, see=ALL, empty=NONE, names=TYPE_IDS)  # the type being discredited
     hits_left: int = cell(i8, see=ALL)  # Tabloids cards of its colour still to be applied
-    shown: int = cell(i16, see=ALL, empty=NONE)  # the last choice; NONE if it was a secret one
 
 
 @rule

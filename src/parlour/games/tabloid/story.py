@@ -14,6 +14,7 @@ from .state import (
     BURY,
     DECLINE,
     DISCARD,
+    DONE,
     PLAY,
     REMOVE,
     SPY,
@@ -33,12 +34,10 @@ Lines = list[tuple[str, str]]
 
 def narrate(before: State, action: int, after: State, viewer: int) -> Lines:
     """Lines for the log: the choice, unless it was a secret one, and its consequences."""
-    if action == NONE:
-        action = after.shown
     chosen = (
         _secret(before, after, viewer) if action == NONE else _chosen(before, action, after, viewer)
     )
-    return chosen + _consequences(before, after, viewer)
+    return chosen + _consequences(before, action, after, viewer)
 
 
 def _secret(before: State, after: State, viewer: int) -> Lines:
@@ -50,7 +49,9 @@ def _secret(before: State, after: State, viewer: int) -> Lines:
             (f"{name} kept one of {todo.about(before)} cards and put the rest back.", "unknown")
         ]
     if asked == Ask.DEVIL_WORSHIP:
-        return [(f"{name} slid a card under the Unknown, unseen.", "unknown")]
+        if after.unknown.size > before.unknown.size:
+            return [(f"{name} slid a card under the Unknown, unseen.", "unknown")]
+        return [(f"{name} did not use the ability.", "")]
     return []
 
 
@@ -162,10 +163,10 @@ def _laid(before: State, after: State, viewer: int) -> Lines:
     return []
 
 
-def _consequences(before: State, after: State, viewer: int) -> Lines:
+def _consequences(before: State, action: int, after: State, viewer: int) -> Lines:
     """What followed of itself."""
     lines: Lines = []
-    if todo.top(before) in (Ask.TURN, Ask.RETRIEVED) and after.shown == ACTIONS.number("done"):
+    if action == DONE:
         lines += _philadelphia(before, after, viewer)
     lines += _orphans(before, after)
     if before.ended == End.NOT_YET and after.ended != End.NOT_YET:

@@ -205,8 +205,8 @@ def slide_under(s: State, card: int, seen: int, origin: int) -> None:
 def bury(s: State, seat: int, card: int) -> None:
     """T58. A card goes from a hand, unseen by others, under the Unknown."""
     lose(s, seat, card)
-    origin = seat if doubt_hand(s, seat) else NONE
-    slide_under(s, card, bit(seat), origin)
+    doubt_hand(s, seat)
+    slide_under(s, card, bit(seat), seat)
 
 
 @rule
