@@ -148,7 +148,8 @@ def test_T65_one_lap_after_the_unknown_is_exhausted(at, play, turns, ends):
 
 def test_C3_five_laps_with_nothing_drawn_or_laid_end_the_round(at, play):
     table = at(
-        "idle_turns: 9 / unknown: cold_fusion / player 0 hand: area_51=2 / player 1 hand: chemtrails"
+        "idle_turns: 9 / unknown: cold_fusion / player 0 hand: area_51=2"
+        " / player 1 hand: chemtrails"
     )
     table.play("discard area_51")
     assert table.truth.ended == End.STALL
