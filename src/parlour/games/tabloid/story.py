@@ -34,13 +34,11 @@ Lines = list[tuple[str, str]]
 
 def narrate(before: State, action: int, after: State, viewer: int) -> Lines:
     """Lines for the log: the choice, unless it was a secret one, and its consequences."""
-    chosen = (
-        _secret(before, after, viewer) if action == NONE else _chosen(before, action, after, viewer)
-    )
+    chosen = _secret(before, viewer) if action == NONE else _chosen(before, action, after, viewer)
     return chosen + _consequences(before, action, after, viewer)
 
 
-def _secret(before: State, after: State, viewer: int) -> Lines:
+def _secret(before: State, viewer: int) -> Lines:
     """What can be said of a choice that only its seat may know."""
     name = who_name(before.seat, viewer)
     asked = todo.top(before)
@@ -49,9 +47,7 @@ def _secret(before: State, after: State, viewer: int) -> Lines:
             (f"{name} kept one of {todo.about(before)} cards and put the rest back.", "unknown")
         ]
     if asked == Ask.DEVIL_WORSHIP:
-        if after.unknown.size > before.unknown.size:
-            return [(f"{name} slid a card under the Unknown, unseen.", "unknown")]
-        return [(f"{name} did not use the ability.", "")]
+        return [(f"{name} slid a card under the Unknown, unseen.", "unknown")]
     return []
 
 
@@ -65,9 +61,9 @@ def _chosen(before: State, action: int, after: State, viewer: int) -> Lines:
         return _laid(before, after, viewer)
     if kind == "discard":
         card = action - DISCARD
-        last = " last" if todo.top(before) == Ask.FINAL_DISCARD else ""
+        last = " at the end" if todo.top(before) == Ask.FINAL_DISCARD else ""
         top = f"tabloids-{before.tabloids.size}"
-        return [(f"{name} discarded{last} {card_name(before, card)}.", top)]
+        return [(f"{name} discarded {card_name(before, card)}{last}.", top)]
     if kind == "play":
         card = INVESTIGATIONS + action - PLAY
         return [(f"{name} played {card_name(before, card)}.", _carried_out(after, card))]
@@ -149,18 +145,15 @@ def _from_unknown(before: State, after: State, viewer: int) -> Lines:
 
 def _laid(before: State, after: State, viewer: int) -> Lines:
     """A lay declared: what lies there now."""
-    seat = before.seat
-    for type_ in range(TYPES):
-        now, then = after.player[seat].row[type_], before.player[seat].row[type_]
-        laid = [(kind_of(type_, part), now[part] - then[part]) for part in range(PARTS)]
-        if any(copies > 0 for _, copies in laid):
-            verb = "strengthened" if is_in_play(before, type_) else "revealed"
-            text = (
-                f"{who_name(seat, viewer)} {verb} {card_name(before, type_)} with"
-                f" {cards_listed(before, laid)}: {type_points(after, type_)} points on the table."
-            )
-            return [(text, f"type-{TYPE_IDS[type_]}")]
-    return []
+    then, now = before.player[before.seat].row, after.player[before.seat].row
+    type_ = next(type_ for type_ in range(TYPES) if now[type_] != then[type_])
+    laid = [(kind_of(type_, part), now[type_][part] - then[type_][part]) for part in range(PARTS)]
+    verb = "strengthened" if is_in_play(before, type_) else "revealed"
+    text = (
+        f"{who_name(before.seat, viewer)} {verb} {card_name(before, type_)} with"
+        f" {cards_listed(before, laid)}: {type_points(after, type_)} points on the table."
+    )
+    return [(text, f"type-{TYPE_IDS[type_]}")]
 
 
 def _consequences(before: State, action: int, after: State, viewer: int) -> Lines:

@@ -26,7 +26,7 @@ from .cards import (
     Type,
 )
 from .rounds import hits_on
-from .scoring import round_score, row_points
+from .scoring import row_points
 from .state import TARGETS, Ask, Option, Phase, State
 from .verbs import is_in_play, kind_of, row_size
 
@@ -98,8 +98,6 @@ def projected_total(s: State, seat: int) -> float:
     """A seat's total at the end of this round."""
     if s.phase == Phase.SCORED:
         return float(s.player[seat].total)
-    if s.phase == Phase.RECKONING and s.hit_type == TYPES:
-        return float(s.player[seat].total + round_score(s, seat))
     time = time_left(s)
     worth = float(s.player[seat].total) - CARD_WORTH * time * s.player[seat].hand_size
     for type_ in range(TYPES):
@@ -111,8 +109,6 @@ def projected_total(s: State, seat: int) -> float:
 def lasting(s: State, seat: int, type_: int, time: float) -> float:
     """What part of a row the Tabloids will leave: they level the rows of a type from the top."""
     mine = row_size(s, seat, type_) + staged_on(s, seat, type_)
-    if mine == 0:
-        return 0.0
     largest = mine
     for other in range(s.players):
         largest = max(largest, row_size(s, other, type_))

@@ -99,11 +99,12 @@ def put_on_top(s: State, card: int, depth: int) -> None:
 
 @rule
 def index_from_top(pile: Pile, card: int, depth: int) -> int:
-    """Where a card of this design lies nearest the top, among the `depth` top cards; else NONE."""
-    for index in range(pile.size - 1, pile.size - 1 - depth, -1):
-        if pile.cards[index] == card:
-            return index
-    return NONE
+    """Where a card of this design lies nearest the top; it is among the `depth` top cards."""
+    index = pile.size - 1
+    while pile.cards[index] != card:
+        index -= 1
+        assert index >= pile.size - depth
+    return index
 
 
 @rule

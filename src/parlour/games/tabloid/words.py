@@ -10,6 +10,7 @@ from .cards import (
     INFORMANT_DRAW,
     INVESTIGATIONS,
     KIND_IDS,
+    KINDS,
     PARTS,
     POINTS,
     PROVEN_AT,
@@ -207,16 +208,16 @@ def spot(s: State, action: int) -> str:
 
 def _spot_of_card(s: State, action: int) -> str:
     asked = todo.top(s)
+    card = (action - TAKE) % KINDS  # TAKE, BURY and PUT follow one another
     if asked == Ask.DEVIL_WORSHIP:
-        return f"hand-{KIND_IDS[action - BURY]}"
+        return f"hand-{KIND_IDS[card]}"
     if asked in (Ask.INFORMANT, Ask.MEN_IN_BLACK):
-        card = action - (TAKE if asked == Ask.INFORMANT else BURY)
         held = s.tabloids.cards[: s.tabloids.size]
         return f"tabloids-{len(held) - 1 - held[::-1].index(card)}" if card in held else ""
-    card = action - (TAKE if action < BURY else PUT)
-    for depth in range(1, todo.about(s) + 1):
-        if s.unknown.cards[s.unknown.size - depth] == card:
-            return f"look-{depth}"
+    if asked in (Ask.KEEP, Ask.ON_TOP):
+        for depth in range(1, todo.about(s) + 1):
+            if s.unknown.cards[s.unknown.size - depth] == card:
+                return f"look-{depth}"
     return ""
 
 
