@@ -16,7 +16,7 @@ from .verbs import gain, gather_deck
 
 @rule
 def setup(s: State) -> None:
-    """T4. The first dealer is drawn by lot; then the first round is dealt."""
+    """T1, T4. For two to four players: the first dealer is drawn by lot, the first round dealt."""
     s.dealer = below(s, s.players)
     deal_round(s)
 

@@ -78,8 +78,8 @@ class Option(IntEnum):
     TITLES = 3
 
 
-TARGETS = (100, 50, 75, 150, 200)  # points that end the game; the first is the rulebook's
-ROUNDS = (0, 1, 2, 3, 5, 8)  # rounds that end the game; 0: as many as it takes
+TARGETS = (100, 50, 150)  # points that end the game; the first is the rulebook's
+ROUNDS = (0, 1, 3, 5)  # rounds that end the game; 0: as many as it takes
 ROUNDS_LIMIT = 30  # T74
 
 ACTIONS = ActionList()

@@ -235,14 +235,14 @@ def test_T74_another_target_or_a_number_of_rounds(at):
     short = at("options: target=50 / " + OUT + "player 0 total: 50")
     short.play("discard area_51")
     assert short.over
-    rounds = "options: rounds=2 / " + OUT + "player 0 total: 5 / "
-    played = at(rounds + "round: 2")
+    rounds = "options: rounds=3 / " + OUT + "player 0 total: 5 / "
+    played = at(rounds + "round: 3")
     played.play("discard area_51")
     assert played.over
-    more = at(rounds + "round: 1")
+    more = at(rounds + "round: 2")
     more.play("discard area_51")
     assert not more.over
-    tied = at(rounds + "round: 2 / player 1 total: 5")
+    tied = at(rounds + "round: 3 / player 1 total: 5")
     tied.play("discard area_51")
     assert not tied.over
 
