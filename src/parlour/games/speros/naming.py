@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from parlour.core.record import NONE
 
 from .cards import (
@@ -58,11 +60,15 @@ def resources_of(card: int) -> list[str]:
     return [name for bit, name in enumerate(RESOURCES) if SHOWS[card] >> bit & 1]
 
 
+@cache
 def card_name(card: int) -> str:
-    """A card's name with what tells its copies apart: 'Hidden Path (gold)'."""
+    """A card's name with what tells its copies apart: 'Hidden Path (gold)', and a number where
+    two copies are alike."""
     if card >= FIRST_ARTIFACT:
         return title(card)
-    return f"{title(card)} ({' and '.join(resources_of(card))})"
+    alike = [other for other, row in enumerate(PRINTED) if row == PRINTED[card]]
+    number = f" {'I' * (alike.index(card) + 1)}" if len(alike) > 1 else ""
+    return f"{title(card)} ({' and '.join(resources_of(card))}{number})"
 
 
 def piece(card: int) -> str:
