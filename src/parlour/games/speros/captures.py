@@ -6,6 +6,7 @@ from parlour.core.contract import Mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import about, ask, done
+
 from .cards import (
     CAPTURE_ABILITY,
     CAPTURE_KIND,

@@ -13,6 +13,7 @@ from importlib import resources
 from typing import Any
 
 from parlour.core.record import NONE
+
 from .steps import NOT, Ground, StepTables, Which, Whose, read_steps
 
 Table = tuple[int, ...]
@@ -210,10 +211,11 @@ def _figure(row: dict[str, Any], key: str, kind: type[IntEnum], default: int) ->
 METRIC = table([Metric[row["metric"].upper()] for row in OBJECTIVE_ROWS])
 MEASURES_GROUND = table([_figure(row, "terrain", Ground, Ground.ANY) for row in OBJECTIVE_ROWS])
 MEASURES_ENCAMPMENTS = table([row.get("encampments", NOT) for row in OBJECTIVE_ROWS])
-MEASURES_RESOURCE = table([_shown([r["resource"]]) if "resource" in r else 0 for r in OBJECTIVE_ROWS])
+MEASURES_RESOURCE = table(
+    [_shown([r["resource"]]) if "resource" in r else 0 for r in OBJECTIVE_ROWS]
+)
 MEASURES_UNIT = table([_figure(row, "unit", Which, Which.UNIT) for row in OBJECTIVE_ROWS])
 MEASURES_HOLDER = table([_figure(row, "holder", Whose, Whose.ANY) for row in OBJECTIVE_ROWS])
 AT_LEAST = table([row.get("at_least", NOT) for row in OBJECTIVE_ROWS])
 AT_MOST = table([row.get("at_most", NOT) for row in OBJECTIVE_ROWS])
 OBJECTIVE_VP = table([row["vp"] for row in OBJECTIVE_ROWS])
-

@@ -7,14 +7,12 @@ from parlour.core.todo import about, top
 
 from .cards import (
     ABILITY_TEXTS,
-    ARTIFACT_NAMES,
     CAPTURE_ABILITY,
     CARDS,
     EXCAVATE_ABILITY,
     FIRST_ARTIFACT,
     FIRST_MASTERY,
     KIND,
-    LOCATIONS,
     WORTH,
 )
 from .effects import step_of
@@ -49,7 +47,7 @@ from .state import (
     Unit,
 )
 from .steps import Kind
-from .verbs import SORTS, sort_of, stands_at, unit_of, units_at
+from .verbs import unit_of, units_at
 
 Line = tuple[str, str]
 
@@ -223,7 +221,11 @@ def _opening(after: State) -> list[Line]:
         (f"{player(after, seat)} opens with {card_name(card)}.", piece(card))
         for seat, card in enumerate(out[: after.players])
     ]
-    lines += [(f"{card_name(card)} lies in the Skirmish Area.", piece(card)) for card in out if card >= FIRST_ARTIFACT]
+    lines += [
+        (f"{card_name(card)} lies in the Skirmish Area.", piece(card))
+        for card in out
+        if card >= FIRST_ARTIFACT
+    ]
     mastery = [objective_name(FIRST_MASTERY + m) for m in after.mastery if m != NONE]
     if mastery:
         lines.append((f"Mastery Objectives: {listed(mastery)}.", ""))
@@ -237,7 +239,9 @@ def _captures(before: State, after: State) -> list[Line]:
         holder = after.holder[card]
         if before.holder[card] == SKIRMISH and holder not in (SKIRMISH, NONE):
             worth = points_text(WORTH[card])
-            lines.append((f"{player(after, holder)} captures {card_name(card)} ({worth}).", piece(card)))
+            lines.append(
+                (f"{player(after, holder)} captures {card_name(card)} ({worth}).", piece(card))
+            )
     return lines
 
 
@@ -251,7 +255,9 @@ def _draws(before: State, after: State, viewer: int) -> list[Line]:
             continue
         if seat == viewer:
             old = before.side[seat].hand.cards
-            new = [c for c in after.side[seat].hand.cards[: after.side[seat].hand.size] if c not in old]
+            new = [
+                c for c in after.side[seat].hand.cards[: after.side[seat].hand.size] if c not in old
+            ]
             lines.append((f"You draw {listed([card_name(card) for card in new])}.", "deck"))
         else:
             lines.append((f"{player(after, seat)} draws {cards_text(more)}.", "deck"))

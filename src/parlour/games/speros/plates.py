@@ -12,7 +12,7 @@ def objective_plate(name: str, vp: int, reached: str, met: bool) -> str:
     tick = '<use href="#tick" x="126" y="28"/>' if met else ""
     return (
         f'<use href="#plate"/>{text_art(8, 19, name, 11.5, weight="bold")}'
-        f'{text_art(142, 19, str(vp), 13, "end", "bold")}{text_art(8, 40, reached, 10, fill=FAINT)}'
+        f"{text_art(142, 19, str(vp), 13, 'end', 'bold')}{text_art(8, 40, reached, 10, fill=FAINT)}"
         f"{tick}"
     )
 
@@ -22,5 +22,5 @@ def general_plate(colour: int, name: str, used: bool) -> str:
     note = "turned over" if used else "one ability, once"
     return (
         f'<use href="#plate"/><g transform="translate(6 25)">{general_art(colour)}</g>'
-        f'{text_art(8, 19, name, 11.5, weight="bold")}{text_art(34, 42, note, 10, fill=FAINT)}'
+        f"{text_art(8, 19, name, 11.5, weight='bold')}{text_art(34, 42, note, 10, fill=FAINT)}"
     )

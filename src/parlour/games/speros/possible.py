@@ -48,7 +48,9 @@ def seems_possible(s: State, seat: int, step: int) -> bool:
         case Kind.MOVE | Kind.SWAP | Kind.EXILE | Kind.RECALL | Kind.OBLITERATE:
             return has_source(s, seat, step)
         case Kind.RESTORE:
-            return can_restore(s, seat, step, Unit.MINION) or can_restore(s, seat, step, Unit.GENERAL)
+            return can_restore(s, seat, step, Unit.MINION) or can_restore(
+                s, seat, step, Unit.GENERAL
+            )
         case Kind.DRAW | Kind.SIFT:
             return bool(s.deck.size > 0)
         case Kind.RECOVER:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from parlour.core.contract import Mask
-from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import asked, done, hand_over, top
 

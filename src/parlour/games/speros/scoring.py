@@ -26,6 +26,7 @@ from .steps import Stat
 from .targets import modifier
 from .verbs import is_artifact, is_familiar
 
+
 @rule
 def finish(s: State) -> None:
     """S83. The game is over; the Bonus Objectives are turned up."""

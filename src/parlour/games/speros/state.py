@@ -18,6 +18,7 @@ from parlour.core.actions import ActionList
 from parlour.core.piles import Pile, pile
 from parlour.core.record import ALL, NOBODY, NONE, OWNER, cell, column, i8, nested, record
 from parlour.core.table import Table
+
 from .cards import (
     ABILITY_NAMES,
     ARTIFACT_NAMES,
@@ -204,4 +205,3 @@ class Option(IntEnum):
 
 DEALT, CHOSEN = 0, 1  # values of Option.COLOURS
 WITH_MASTERY = 0  # value of Option.MASTERY
-

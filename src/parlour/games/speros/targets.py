@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.core.record import NONE
 from parlour.core.rule import rule
+
 from .cards import (
     BREAKS_LOCK,
     CAPTURE_ABILITY,

@@ -10,6 +10,7 @@ from parlour.core import dice
 from parlour.core.piles import index_of, pop, push, remove, slip_under, take_at
 from parlour.core.record import NONE
 from parlour.core.rule import rule
+
 from .cards import ARTIFACTS, ENCAMPMENTS, FIRST_ARTIFACT, TERRAIN
 from .state import AT_CAMP, OBLITERATED, SKIRMISH, Side, State, Unit
 
