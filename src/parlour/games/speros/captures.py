@@ -38,7 +38,7 @@ def captor(s: State, card: int) -> int:
 
 @rule
 def outdoes_all(s: State, seat: int, card: int, mine: int, spare: int) -> bool:
-    """S34-S36. Whether a seat has majority over each rival, were the open encampments the rival's."""
+    """S34-S36. Whether a seat outdoes each rival, were all open encampments that rival's."""
     for rival in range(s.players):
         if rival == seat:
             continue

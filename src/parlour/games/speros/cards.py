@@ -28,7 +28,7 @@ def table(values: Iterable[int]) -> Table:
     return tuple(int(value) for value in values)
 
 
-# -- the rulebook's numbers -------------------------------------------------------------------
+# -- the rulebook's numbers -----------------------------------------------------------------------
 
 RULES = FILE["rules"]
 HAND_START: int = RULES["hand_start"]
@@ -43,7 +43,7 @@ GENERAL_FAMILIAR_VP: int = RULES["general_familiar_vp"]
 GENERAL_UNFAMILIAR_VP: int = RULES["general_unfamiliar_vp"]
 MINIONS: int = FILE["counts"]["minions_per_color"]
 
-# -- colours, terrains, resources ---------------------------------------------------------------
+# -- colours, terrains, resources -----------------------------------------------------------------
 
 FACTIONS = FILE["faction"]
 TERRAINS = [faction["terrain"] for faction in FACTIONS]
@@ -73,7 +73,7 @@ LOCATION_NAMES = [
     f"{row['id']}_{number + 1}" for row in DESIGNS for number in range(len(row["copies"]))
 ]
 ARTIFACT_NAMES = [row["id"] for row in ARTIFACT_ROWS]
-CARD_NAMES = [*LOCATION_NAMES, *ARTIFACT_NAMES]
+CARD_NAMES: list[str] = [*LOCATION_NAMES, *ARTIFACT_NAMES]
 
 DESIGN = table([number for number, _ in PRINTED])
 TERRAIN = table(

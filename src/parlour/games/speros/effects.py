@@ -180,7 +180,7 @@ def on_hand_once(s: State, seat: int, step: int, level: int) -> None:
 
 @rule
 def act_on_opponent(s: State, seat: int, step: int, level: int) -> None:
-    """S68, S69, S71. The opponent who was named discards at random, loses a card or shows a hand."""
+    """S68, S69, S71. The opponent named discards at random, loses a card or shows a hand."""
     opponent = int(s.effect[level].opponent)
     if KIND[step] == Kind.PEEK:
         peek_at_hand(s, seat, opponent)

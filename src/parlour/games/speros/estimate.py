@@ -44,9 +44,8 @@ def prospects(s: State, seat: int) -> float:
         card = s.battlefield.cards[i]
         if s.holder[card] == SKIRMISH:
             promised += claim(s, seat, card)
-    for level in range(s.effects):
-        if s.seat == seat:
-            promised += STANDING_WORTH
+    if s.seat == seat:
+        promised += STANDING_WORTH * s.effects
     return float(score(s, seat)) + promised
 
 

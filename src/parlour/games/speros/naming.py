@@ -67,7 +67,7 @@ def card_name(card: int) -> str:
     if card >= FIRST_ARTIFACT:
         return title(card)
     alike = [other for other, row in enumerate(PRINTED) if row == PRINTED[card]]
-    number = f" {'I' * (alike.index(card) + 1)}" if len(alike) > 1 else ""
+    number: str = " " + "I" * (alike.index(card) + 1) if len(alike) > 1 else ""
     return f"{title(card)} ({' and '.join(resources_of(card))}{number})"
 
 

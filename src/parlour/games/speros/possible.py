@@ -182,7 +182,7 @@ def can_raze_any(s: State, seat: int, step: int) -> bool:
 def can_seize(s: State, seat: int, step: int, card: int) -> bool:
     """S74. Whether a card is a Location, worth little enough, in an opponent's Captured Area."""
     holder = s.holder[card]
-    if holder == NONE or holder == SKIRMISH or holder == seat or is_artifact(card):
+    if holder in (NONE, SKIRMISH, seat) or is_artifact(card):
         return False
     if WORTH[card] > MAX_VP[step]:
         return False

@@ -1,4 +1,4 @@
-"""The three rules that everything begins with: what may be chosen, what a choice does, who is next."""
+"""Where everything begins: what may be chosen, what a choice does, who is next."""
 
 from __future__ import annotations
 

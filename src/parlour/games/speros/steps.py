@@ -1,8 +1,8 @@
 """Effects are data: the steps of `cards.toml` as tables of small numbers (chapter 8, S51-S76).
 
-A step is a row: its kind, how often, and which *filter* its target has to pass. A filter says whose
-Unit, which Unit, where it stands and on what ground; a swap has a second one for the other Unit. The
-reader is strict: a kind, key or value that effects.py would not know is refused here, by name.
+A step is a row: its kind, how often, and which *filter* its target has to pass. A filter says
+whose Unit, which Unit, where it stands and on what ground; a swap has a second one for the other
+Unit. The reader is strict: a kind, key or value that effects.py would not know is refused here.
 """
 
 from __future__ import annotations
@@ -288,6 +288,6 @@ def _fixed_target(kind: Kind) -> dict[str, int]:
 
 
 def _fixed_destination(kind: Kind) -> dict[str, int]:
-    """A destination is a card, so it asks nothing of the Unit; one deploys to Skirmish only (S27)."""
+    """A destination asks nothing of the Unit; one deploys to the Skirmish Area only (S27)."""
     keys = {"unit": int(Which.UNIT), "owner": int(Whose.ANY)}
     return {**keys, "where": int(Where.SKIRMISH)} if kind == Kind.DEPLOY else keys

@@ -316,7 +316,7 @@ def put_back(s: State, seat: int, card: int, on_top: bool) -> None:
     learn(s, seat, card)
 
 
-# -- cards on the Battlefield -----------------------------------------------------------------------
+# -- cards on the Battlefield ---------------------------------------------------------------------
 
 
 @rule

@@ -1,5 +1,5 @@
 """Chapter 7: what a player may use between steps, a General's ability or a reusable Artifact:
-S47-S50. A window at the end of each step asks the active player first, then the others clockwise."""
+S47-S50. A window at the end of each step asks the active player first, then the others."""
 
 from __future__ import annotations
 

@@ -13,10 +13,10 @@ BENEATH = {"DISCARD": Stage.AFTER_DISCARD, "ACTION": Stage.AFTER_ACTION}
 
 @pytest.fixture
 def at():
-    """`at("holder: ... / hand: ...")`: a match at that table, two players unless said, seat 0 in its
-    action step unless `ask` says otherwise. No General can be used unless `generals`, and every
-    choice is made by hand, the only options too. `hand N:` is short for `side N hand:`, `on N:`
-    for `side N minions:` and `skirmish:` puts cards into the Skirmish Area."""
+    """`at("holder: ... / hand: ...")`: a match at that table, two players unless said, seat 0
+    in its action step unless `ask` says otherwise. No General can be used unless `generals`, and
+    every choice is made by hand, the only options too. `hand N:` is short for `side N hand:`,
+    `on N:` for `side N minions:`, and `skirmish:` puts cards into the Skirmish Area."""
 
     def build(text, ask="ACTION", generals=False):
         lines = [f"waits: TURN - {BENEATH[ask].value}", f"waits: {ask} 0"]

@@ -118,7 +118,8 @@ def test_S37_lead_places_both_units_before_captures(at, holder):
 
 def test_S37_taking_a_unit_away_may_cause_a_capture(at, holder):
     match = at(
-        f"{BASE} / players: 3 / skirmish: coral_throne_1 / on 1: coral_throne_1=2 / on 2: coral_throne_1=1"
+        f"{BASE} / players: 3 / skirmish: coral_throne_1 / on 1: coral_throne_1=2"
+        " / on 2: coral_throne_1=1"
         " / hand 0: carrion_field_1 bone_hollow_1",
         "DISCARD",
     )
@@ -140,7 +141,8 @@ def test_S37_taking_a_unit_away_may_cause_a_capture(at, holder):
 def test_S37_the_active_players_captures_come_first(at):
     match = at(
         f"{BASE} / skirmish: riptide_1 portal_keystone treaty_scroll / on 1: portal_keystone=3"
-        " / on 0: treaty_scroll=2 / holder: riptide_1=seat_1 portal_keystone=skirmish treaty_scroll=skirmish"
+        " / on 0: treaty_scroll=2"
+        " / holder: riptide_1=seat_1 portal_keystone=skirmish treaty_scroll=skirmish"
     )
     match.play("attack treaty_scroll")
     match.play("pass")  # the excavation
@@ -256,7 +258,8 @@ def test_S44_two_units_of_a_lead_excavate_once(at):
 
 def test_S45_a_one_time_ability_comes_with_the_capture(at):
     match = at(
-        f"{BASE} / skirmish: warhorn_of_the_first_host riptide_1 / on 0: warhorn_of_the_first_host=2"
+        f"{BASE} / skirmish: warhorn_of_the_first_host riptide_1"
+        " / on 0: warhorn_of_the_first_host=2"
     )
     match.play("attack warhorn_of_the_first_host")
     assert asked(match) == Ask.CAPTURE
@@ -268,7 +271,8 @@ def test_S45_a_one_time_ability_comes_with_the_capture(at):
 
 def test_S45_on_anothers_turn_too(at):
     match = at(
-        f"{BASE} / skirmish: warhorn_of_the_first_host riptide_1 / on 1: warhorn_of_the_first_host=3"
+        f"{BASE} / skirmish: warhorn_of_the_first_host riptide_1"
+        " / on 1: warhorn_of_the_first_host=3"
         " / on 0: warhorn_of_the_first_host=2 / hand 0: bone_hollow_1 carrion_field_1"
     )
     match.play("explore carrion_field_1")
@@ -277,7 +281,8 @@ def test_S45_on_anothers_turn_too(at):
 
 def test_S46_an_ongoing_ability_holds(at):
     match = at(
-        f"{BASE} / deck: old_growth_1 old_growth_2 old_growth_3 rockslide_1 / holder: quartermasters_seal=seat_0"
+        f"{BASE} / deck: old_growth_1 old_growth_2 old_growth_3 rockslide_1"
+        " / holder: quartermasters_seal=seat_0"
     )
     match.play("plan")
     assert match.truth.side[0].hand.size == 5

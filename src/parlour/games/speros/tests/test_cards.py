@@ -1,5 +1,5 @@
-"""Every ability of every card: a row each. What stands on the table, what is played, what is then
-so. Figures are named: `camp 0`, `lost 1`, `hand 0` (cards), `general 0`, `on 0 card`, `holder card`,
+"""Every ability of every card, a row each: what stands on the table, what is played, what is then so.
+Figures are named: `camp 0`, `lost 1`, `hand 0` (cards), `general 0`, `on 0 card`, `holder card`,
 `deck`, `discards`."""
 
 from __future__ import annotations
@@ -100,7 +100,8 @@ LOCATIONS = [
     ),
     (
         "sinking_mire",
-        "side 1 colour: red / holder: tunnel_mouth_1=skirmish riptide_1=seat_0 / on 1: tunnel_mouth_1=1 riptide_1=1",
+        "side 1 colour: red / holder: tunnel_mouth_1=skirmish riptide_1=seat_0"
+        " / on 1: tunnel_mouth_1=1 riptide_1=1",
         ["pick riptide_1"],
         {"lost 1": 1, "on 1 riptide_1": 0},
     ),
@@ -131,8 +132,14 @@ GENERALS = [
         ("green", "first"),
         "holder: coral_throne_1=seat_0 coral_throne_2=skirmish elder_ward=skirmish"
         " / on 0: coral_throne_1=1 / general 0: coral_throne_1",
-        ["pick coral_throne_1", "unit 0 general", "pick elder_ward"]
-        + ["pick coral_throne_1", "pick coral_throne_2", "pass"],
+        [
+            "pick coral_throne_1",
+            "unit 0 general",
+            "pick elder_ward",
+            "pick coral_throne_1",
+            "pick coral_throne_2",
+            "pass",
+        ],
         {"general 0": "elder_ward", "on 0 coral_throne_2": 1},
     ),
     (
@@ -152,7 +159,7 @@ GENERALS = [
         ("blue", "first"),
         "holder: coral_throne_1=seat_0 coral_throne_2=skirmish riptide_1=seat_1"
         " / on 0: coral_throne_1=2 / on 1: coral_throne_2=1 riptide_1=2",
-        ["pick coral_throne_1", "pick coral_throne_2", "pick coral_throne_1"] + ["pick riptide_1"],
+        ["pick coral_throne_1", "pick coral_throne_2", "pick coral_throne_1", "pick riptide_1"],
         {"on 0 coral_throne_2": 1, "on 0 riptide_1": 1, "on 1 coral_throne_1": 2},
     ),
     (("blue", "second"), "", [], {"hand 0": 7, "deck": 1}),
@@ -233,8 +240,12 @@ EXCAVATES = {
 CAPTURES = {
     "portal_keystone": (
         TWO,
-        ["pick portal_keystone", "pick coral_throne_1", "pick portal_keystone"]
-        + ["pick coral_throne_2"],
+        [
+            "pick portal_keystone",
+            "pick coral_throne_1",
+            "pick portal_keystone",
+            "pick coral_throne_2",
+        ],
         {"on 0 portal_keystone": 1, "on 0 coral_throne_1": 1, "on 0 coral_throne_2": 1},
     ),
     "warhorn_of_the_first_host": (

@@ -11,7 +11,10 @@ DECK = (
     "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2 granite_crown_3"
 )
 FIELD = "skirmish: coral_throne_1 coral_throne_2"
-RED = "side 0 colour: blue / side 1 colour: red / hand 0: rockslide_1 bone_hollow_3 / hand 1: bone_hollow_1 bone_hollow_2"
+RED = (
+    "side 0 colour: blue / side 1 colour: red / hand 0: rockslide_1 bone_hollow_3"
+    " / hand 1: bone_hollow_1 bone_hollow_2"
+)
 
 
 def asked(match):
@@ -106,14 +109,16 @@ def test_S50_and_never_on_anothers(at):
 
 def test_S22_with_nothing_left_to_discard_the_step_is_passed(at):
     match = at(
-        f"{DECK} / {FIELD} / hand 0: rockslide_1 / hand 1: bone_hollow_1 / holder: scrying_basin=seat_0",
+        f"{DECK} / {FIELD} / hand 0: rockslide_1 / hand 1: bone_hollow_1"
+        " / holder: scrying_basin=seat_0",
         "DISCARD",
     )
     match.play("artifact scrying_basin")
     match.play("discard rockslide_1")
     assert match.truth.side[0].hand.size == 1
     match = at(
-        f"{FIELD} / hand 0: rockslide_1 / hand 1: bone_hollow_1 / holder: lich_lantern=seat_0 / on 1: coral_throne_1=1",
+        f"{FIELD} / hand 0: rockslide_1 / hand 1: bone_hollow_1 / holder: lich_lantern=seat_0"
+        " / on 1: coral_throne_1=1",
         "DISCARD",
     )
     match.play("artifact lich_lantern")

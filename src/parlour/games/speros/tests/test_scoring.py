@@ -110,7 +110,8 @@ def test_S80_the_best_number_of_sets_is_found(at):
 def test_S81_units_on_familiar_and_unfamiliar_ground(at):
     match = at(
         "side 0 colour: green / skirmish: old_growth_1 coral_throne_1"
-        " / on 0: old_growth_1=1 coral_throne_1=1 / general 0: old_growth_1 / general 1: old_growth_1"
+        " / on 0: old_growth_1=1 coral_throne_1=1 / general 0: old_growth_1"
+        " / general 1: old_growth_1"
     )
     assert part(match, "Deployed") == [2 + 1 + 3, 2]
 
@@ -145,7 +146,8 @@ MET = {
     "masters_of_the_deep": "holder: riptide_1=seat_0 coral_throne_1=seat_0",
     "keepers_of_the_mire": "holder: bone_hollow_1=seat_0 grave_toll_1=seat_0",
     "three_horizons": "holder: old_growth_1=seat_0 rockslide_1=seat_0 riptide_1=seat_0",
-    "wide_realm": "holder: old_growth_1=seat_0 old_growth_2=seat_0 riptide_1=seat_0 riptide_2=seat_0",
+    "wide_realm": "holder: old_growth_1=seat_0 old_growth_2=seat_0"
+    " riptide_1=seat_0 riptide_2=seat_0",
     "grand_estates": "holder: old_growth_1=seat_0 coral_throne_1=seat_0",
     "crystal_vault": "holder: riptide_1=seat_0 coral_throne_1=seat_0 portal_keystone=seat_0",
     "iron_vault": "holder: coral_throne_2=seat_0 elven_waystation_3=seat_0 mapmakers_table=seat_0",
@@ -156,8 +158,10 @@ MET = {
     " / on 0: old_growth_1=2 old_growth_2=2 / general 0: old_growth_2",
     "far_banners": "side 0 colour: red / holder: old_growth_1=skirmish elder_ward=seat_0"
     " / on 0: old_growth_1=3 elder_ward=5",
-    "behind_their_lines": "holder: old_growth_1=seat_1 / on 0: old_growth_1=2 / general 0: old_growth_1",
-    "seat_of_command": "side 0 colour: green / holder: old_growth_1=seat_0 / general 0: old_growth_1",
+    "behind_their_lines": "holder: old_growth_1=seat_1 / on 0: old_growth_1=2"
+    " / general 0: old_growth_1",
+    "seat_of_command": "side 0 colour: green / holder: old_growth_1=seat_0"
+    " / general 0: old_growth_1",
     "empty_camp": "side 0 lost: 10 / general 0: obliterated",
 }
 

@@ -88,7 +88,8 @@ def test_S54_a_target_has_to_fit_everything(at, tokens):
         at,
         "rockslide",
         "skirmish: tunnel_mouth_1 tunnel_mouth_2 coral_throne_1 tunnel_mouth_3"
-        " / on 0: tunnel_mouth_1=1 / on 1: tunnel_mouth_2=1 coral_throne_1=1 / general 1: tunnel_mouth_3",
+        " / on 0: tunnel_mouth_1=1 / on 1: tunnel_mouth_2=1 coral_throne_1=1"
+        " / general 1: tunnel_mouth_3",
     )
     assert tokens(match) == ["pick tunnel_mouth_2"]
 
@@ -108,7 +109,8 @@ def test_S56_locked_units_are_out_of_reach(at, tokens):
     match = used(
         at,
         "hidden_path",
-        "holder: elder_ward=seat_0 riptide_1=skirmish coral_throne_1=skirmish / on 0: elder_ward=3 riptide_1=1",
+        "holder: elder_ward=seat_0 riptide_1=skirmish coral_throne_1=skirmish"
+        " / on 0: elder_ward=3 riptide_1=1",
     )
     assert tokens(match) == ["pick riptide_1"]
 
@@ -262,7 +264,8 @@ def test_S69_S70_taken_and_given_cards_are_known_to_both(at):
 
 def test_S71_peek_shows_a_hand_to_one_player(at):
     match = at(
-        f"players: 3 / {DECK} / {HANDS} / hand 0: rockslide_1 / hand 2: bone_hollow_3 / skirmish: treaty_scroll"
+        f"players: 3 / {DECK} / {HANDS} / hand 0: rockslide_1 / hand 2: bone_hollow_3"
+        " / skirmish: treaty_scroll"
     )
     for token in ("attack treaty_scroll", "use", "name 1"):
         match.play(token)
@@ -297,7 +300,8 @@ def test_S73_only_a_location_without_units(at, tokens):
 
 def test_S74_only_a_location_worth_three_or_less(at, tokens):
     match = at(
-        f"{DECK} / {HANDS} / hand 0: rockslide_1 / on 0: treaty_scroll=2 / holder: treaty_scroll=skirmish"
+        f"{DECK} / {HANDS} / hand 0: rockslide_1 / on 0: treaty_scroll=2"
+        " / holder: treaty_scroll=skirmish"
         " riptide_1=seat_1 coral_throne_1=seat_1 elder_ward=seat_1 riptide_2=seat_0"
     )
     for token in ("attack treaty_scroll", "pass", "use"):
