@@ -125,8 +125,8 @@ def on_excavate(s: State, seat: int, action: int) -> None:
 
 @rule
 def take_possession(s: State, seat: int, card: int) -> None:
-    """S33, S45. A card is captured; a one-time Capture ability is offered at once, on anyone's
-    turn (ruling S16)."""
+    """S33, S39, S45. A card is captured, once and for all; a one-time Capture ability is
+    offered at once, on anyone's turn (ruling S16)."""
     capture(s, seat, card)
     if not is_artifact(card):
         return

@@ -1,4 +1,4 @@
-"""Chapters 1, 2 and 11: the cards as tables of numbers, read once from `cards.toml` (S2-S8).
+"""Chapters 1 and 2, and the objectives: the cards as tables of numbers, read once: S2 to S8.
 
 A card is a number: 0-79 the Locations, one for each physical card, 80-97 the Artifacts. Everything
 the rules look up about a card stands in a table here, under the name the rulebook has for it.

@@ -29,7 +29,7 @@ from .verbs import discard, draw, hand_over_card, look_at_deck, peek_at_hand, ra
 
 @rule
 def begin_ability(s: State, seat: int, ability: int) -> None:
-    """S51. An ability begins, above whatever waits."""
+    """S25, S51. An ability begins, above whatever waits: the text of a card beats the rules."""
     level = s.effects
     clear_effect(s, level)
     s.effect[level].ability = ability

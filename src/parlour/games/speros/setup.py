@@ -38,8 +38,10 @@ COLOURS = len(TERRAINS)
 
 @rule
 def setup(s: State) -> None:
-    """S12. All Units are at home and the turns wait beneath; colours come first, dealt or chosen in
-    seat order (ruling S1)."""
+    """S12. All Units are at home, the Locations in the deck, and the turns wait beneath; colours
+    come first, dealt or chosen in seat order (ruling S1)."""
+    for card in range(LOCATIONS):
+        push(s.deck, card)
     for seat in range(s.players):
         s.side[seat].camp = MINIONS
     ask(s, NONE, Ask.TURN, Stage.BEGIN)
@@ -99,8 +101,6 @@ def deal(s: State) -> None:
         for place in range(BONUS_DEALT):
             left = BONUSES - seat * BONUS_DEALT - place
             s.side[seat].bonus[place] = nth_undealt_bonus(s, below(s, left))
-    for card in range(LOCATIONS):
-        push(s.deck, card)
     shuffle(s, s.deck)
     for seat in range(s.players):
         draw(s, seat, HAND_START)

@@ -1,4 +1,4 @@
-"""Every ability of every card, a row each: what stands on the table, what is played, what is then so.
+"""Every ability of every card, a row each: what stands there, what is played, what is then so.
 Figures are named: `camp 0`, `lost 1`, `hand 0` (cards), `general 0`, `on 0 card`, `holder card`,
 `deck`, `discards`."""
 

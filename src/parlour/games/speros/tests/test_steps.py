@@ -83,6 +83,16 @@ def test_S53_up_to_counts_when_done_once(at):
     assert match.truth.side[1].hand.cards[0] == cards.CARD_NAMES.index("bone_hollow_1")
 
 
+def test_S10_S54_the_battlefield_is_skirmish_and_captured_areas(at, tokens):
+    match = used(
+        at,
+        "elven_waystation",
+        "holder: riptide_1=seat_0 riptide_2=seat_1 riptide_3=skirmish snare_thicket_1=skirmish"
+        " / on 0: riptide_1=1 riptide_2=1 riptide_3=1 / discards: riptide_4",
+    )
+    assert tokens(match) == ["pick riptide_1", "pick riptide_2", "pick riptide_3"]
+
+
 def test_S54_a_target_has_to_fit_everything(at, tokens):
     match = used(
         at,
