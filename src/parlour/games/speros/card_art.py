@@ -6,7 +6,6 @@ from xml.sax.saxutils import escape
 
 from .cards import ENCAMPMENTS, FIRST_ARTIFACT, TERRAIN, TERRAINS, WORTH
 from .naming import resources_of, title
-from .state import State
 
 CARD_W, CARD_H = 104, 132
 SLOT = 20  # the width of an encampment
@@ -15,14 +14,14 @@ LINE = 15  # characters that fit a line of a name
 TOP_LINE, LINE_HEIGHT = 16, 12
 
 
-def slot_place(card: int, slot: int) -> tuple[float, float]:
+def slot_place(encampments: int, slot: int) -> tuple[float, float]:
     """Where an encampment of a card lies on it: its upper left corner."""
-    width = ENCAMPMENTS[card] * SLOT
+    width = encampments * SLOT
     return (CARD_W - width) / 2 + slot * SLOT, SLOT_Y
 
 
-def card_art(s: State, card: int) -> str:
-    """A card's face: terrain, name, value, resources, and its encampments with the Minions."""
+def card_art(card: int) -> str:
+    """A card's face: terrain, name, value, resources and encampments."""
     ground = "artifact" if card >= FIRST_ARTIFACT else TERRAINS[TERRAIN[card]]
     parts = [f'<g class="card {ground}"><use href="#card-{ground}"/>', *_name(card)]
     parts.append('<use href="#worth" x="78" y="100"/>')
@@ -30,9 +29,8 @@ def card_art(s: State, card: int) -> str:
     for index, resource in enumerate(resources_of(card)):
         parts.append(f'<use href="#{resource}" x="{6 + index * 24}" y="102"/>')
     for slot in range(ENCAMPMENTS[card]):
-        x, y = slot_place(card, slot)
+        x, y = slot_place(ENCAMPMENTS[card], slot)
         parts.append(f'<use href="#encampment" x="{x:g}" y="{y:g}"/>')
-    parts += _minions(s, card)
     return "".join(parts) + "</g>"
 
 
@@ -48,16 +46,6 @@ def _name(card: int) -> list[str]:
         text_art(CARD_W / 2, TOP_LINE + i * LINE_HEIGHT, line, 11.5, "middle", "bold")
         for i, line in enumerate(lines)
     ]
-
-
-def _minions(s: State, card: int) -> list[str]:
-    parts, slot = [], 0
-    for side in s.side[: s.players]:
-        for _ in range(side.minions[card]):
-            x, y = slot_place(card, slot)
-            parts.append(f'<g transform="translate({x:g} {y:g})">{minion_art(side.colour)}</g>')
-            slot += 1
-    return parts
 
 
 def text_art(

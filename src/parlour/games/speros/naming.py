@@ -73,7 +73,7 @@ def card_name(card: int) -> str:
 
 def piece(card: int) -> str:
     """The id of a card's piece in the picture."""
-    return CARD_NAMES[card]
+    return CARD_NAMES[card].replace("_", "-")
 
 
 def player(s: State, seat: int) -> str:

@@ -74,7 +74,7 @@ def _choice(s: State, action: int, after: State, viewer: int) -> list[Line]:
         return _secret_choice(s, who)
     match ACTIONS.kind_of(action):
         case "colour":
-            return [(f"{who} leads {player(after, s.seat)}.", f"side_{s.seat}")]
+            return [(f"{who} leads {player(after, s.seat)}.", f"camp-{s.seat}")]
         case "discard":
             return _discard(who, action - DISCARD, top(s) == Ask.EXCESS)
         case "explore":
@@ -91,7 +91,7 @@ def _choice(s: State, action: int, after: State, viewer: int) -> list[Line]:
             return _use(s, who)
         case "general":
             name, text = general_ability(s, s.seat, action - USE_GENERAL)
-            return [(f"{who} turns the General card over for {name}: {text}", f"side_{s.seat}")]
+            return [(f"{who} turns the General card over for {name}: {text}", f"camp-{s.seat}")]
         case "artifact":
             card = FIRST_ARTIFACT + action - USE_ARTIFACT
             text = ABILITY_TEXTS[CAPTURE_ABILITY[action - USE_ARTIFACT]]
@@ -109,12 +109,12 @@ def _secret_choice(s: State, who: str) -> list[Line]:
     """S15, S66, S70. A choice whose content the viewer may not know."""
     match top(s):
         case Ask.OPENING:
-            return [(f"{who} has chosen an opening Location.", f"side_{s.seat}")]
+            return [(f"{who} has chosen an opening Location.", f"camp-{s.seat}")]
         case Ask.KEEP:
             return [(f"{who} looks at cards of the deck and keeps one.", "deck")]
         case Ask.GIVE:
             opponent = player(s, s.effect[about(s)].opponent)
-            return [(f"{who} gives {opponent} a card.", f"side_{s.effect[about(s)].opponent}")]
+            return [(f"{who} gives {opponent} a card.", f"camp-{s.effect[about(s)].opponent}")]
     return []
 
 
@@ -149,8 +149,8 @@ def _named(s: State, who: str, opponent: int, after: State) -> list[Line]:
     """S68, S69, S71. An opponent is named, and what happened to that hand."""
     other = player(s, opponent)
     if KIND[step_of(s, about(s))] == Kind.PEEK:
-        return [(f"{who} looks at {other}'s hand.", f"side_{opponent}")]
-    return [(f"{who} names {other}.", f"side_{opponent}"), *_thrown(s, other, after)]
+        return [(f"{who} looks at {other}'s hand.", f"camp-{opponent}")]
+    return [(f"{who} names {other}.", f"camp-{opponent}"), *_thrown(s, other, after)]
 
 
 def _thrown(s: State, other: str, after: State) -> list[Line]:
@@ -187,7 +187,7 @@ def _pick(s: State, who: str, card: int, after: State) -> list[Line]:
 def _unit_lines(s: State, who: str, unit: int, after: State) -> list[Line]:
     """S60-S64. A Unit was chosen: what became of it, read from both views."""
     if top(s) == Ask.RESTORE:
-        return [(f"{who} brings back {unit_name(s, unit)} to the Base Camp.", f"side_{s.seat}")]
+        return [(f"{who} brings back {unit_name(s, unit)} to the Base Camp.", f"camp-{s.seat}")]
     kind = KIND[step_of(s, about(s))]
     gone = [(card, left) for card, left in _left(s, after) if unit in (NONE, left)]
     if kind == Kind.SWAP and len(_left(s, after)) > 1:
@@ -269,9 +269,9 @@ def _end(after: State) -> list[Line]:
     lines: list[Line] = []
     for seat in range(after.players):
         shown = [objective_name(bonus) for bonus in after.side[seat].shown if bonus != NONE]
-        lines.append((f"{player(after, seat)} shows {listed(shown)}.", f"side_{seat}"))
+        lines.append((f"{player(after, seat)} shows {listed(shown)}.", f"camp-{seat}"))
     for seat in range(after.players):
-        lines.append((f"{player(after, seat)}: {points_text(score(after, seat))}.", f"side_{seat}"))
+        lines.append((f"{player(after, seat)}: {points_text(score(after, seat))}.", f"camp-{seat}"))
     winners = [player(after, seat) for seat in range(after.players) if is_winner(after, seat)]
     lines.append((f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} the game.", ""))
     return lines

@@ -9,11 +9,11 @@ FAINT = "#5b4a36"
 
 def objective_plate(name: str, vp: int, reached: str, met: bool) -> str:
     """An objective: its name, what it pays, how far it is met."""
-    tick = '<use href="#tick" x="126" y="28"/>' if met else ""
+    tick = '<use href="#tick" x="116" y="32"/>' if met else ""
     return (
         f'<use href="#plate"/>{text_art(8, 19, name, 11.5, weight="bold")}'
-        f"{text_art(142, 19, str(vp), 13, 'end', 'bold')}{text_art(8, 40, reached, 10, fill=FAINT)}"
-        f"{tick}"
+        f"{text_art(134, 19, str(vp), 13, 'end', 'bold')}"
+        f"{text_art(8, 44, reached, 11.5, fill=FAINT)}{tick}"
     )
 
 
@@ -21,6 +21,6 @@ def general_plate(colour: int, name: str, used: bool) -> str:
     """A General card; turned over once an ability is used (S48)."""
     note = "turned over" if used else "one ability, once"
     return (
-        f'<use href="#plate"/><g transform="translate(6 25)">{general_art(colour)}</g>'
-        f"{text_art(8, 19, name, 11.5, weight='bold')}{text_art(34, 42, note, 10, fill=FAINT)}"
+        f'<use href="#plate"/><g transform="translate(6 29)">{general_art(colour)}</g>'
+        f"{text_art(8, 19, name, 11.5, weight='bold')}{text_art(34, 46, note, 11.5, fill=FAINT)}"
     )

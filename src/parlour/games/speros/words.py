@@ -207,9 +207,9 @@ def spot(s: State, action: int) -> str:
         case "plan":
             return "deck"
         case "general":
-            return f"general_card_{s.seat}"
+            return f"general-card-{s.seat}"
         case "name":
-            return f"side_{action - NAME_SEAT}"
+            return f"camp-{action - NAME_SEAT}"
         case "use" if top(s) in (Ask.EXCAVATE, Ask.CAPTURE, Ask.ESCORT):
             return piece(about(s))
         case "use" if top(s) == Ask.ABILITY:
