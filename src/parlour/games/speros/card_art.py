@@ -43,7 +43,7 @@ def _name(card: int) -> list[str]:
         else:
             lines[-1] = f"{lines[-1]} {word}".strip()
     return [
-        text_art(CARD_W / 2, TOP_LINE + i * LINE_HEIGHT, line, 11.5, "middle", "bold")
+        text_art(CARD_W / 2, TOP_LINE + i * LINE_HEIGHT, line, 11, "middle", "bold")
         for i, line in enumerate(lines)
     ]
 

@@ -56,9 +56,8 @@ def may_take_on(s: State, seat: int, mask: Mask) -> None:
 def on_take_on(s: State, seat: int, action: int) -> None:
     """S52, S69. One card more is taken, or the step is over."""
     level = about(s)
-    if not answered(s, action):
-        return
-    act_on_opponent(s, seat, step_of(s, level), level)
+    if answered(s, action):
+        act_on_opponent(s, seat, step_of(s, level), level)
 
 
 # -- cards ----------------------------------------------------------------------------------------
@@ -103,10 +102,9 @@ def may_recover(s: State, seat: int, mask: Mask) -> None:
 def on_recover(s: State, seat: int, action: int) -> None:
     """S67. That card joins the hand."""
     level = about(s)
-    if not answered(s, action):
-        return
-    recover(s, seat, action - PICK)
-    time_done(s, level)
+    if answered(s, action):
+        recover(s, seat, action - PICK)
+        time_done(s, level)
 
 
 @rule
@@ -124,10 +122,9 @@ def may_throw(s: State, seat: int, mask: Mask) -> None:
 def on_throw(s: State, seat: int, action: int) -> None:
     """S68. It is discarded, and its ability does nothing."""
     level = about(s)
-    if not answered(s, action):
-        return
-    discard(s, seat, action - DISCARD)
-    time_done(s, level)
+    if answered(s, action):
+        discard(s, seat, action - DISCARD)
+        time_done(s, level)
 
 
 @rule
@@ -162,14 +159,13 @@ def may_put_out(s: State, seat: int, mask: Mask) -> None:
 def on_put_out(s: State, seat: int, action: int) -> None:
     """S72. It goes into the Skirmish Area, with a Minion where the step says so."""
     level = about(s)
-    if not answered(s, action):
-        return
-    card = action - EXPLORE
-    put_out(s, seat, card)
-    for _ in range(DEPLOYS[step_of(s, level)]):
-        if has_at_camp(s, seat, Unit.MINION):
-            deploy(s, seat, Unit.MINION, card)
-    time_done(s, level)
+    if answered(s, action):
+        card = action - EXPLORE
+        put_out(s, seat, card)
+        for _ in range(DEPLOYS[step_of(s, level)]):
+            if has_at_camp(s, seat, Unit.MINION):
+                deploy(s, seat, Unit.MINION, card)
+        time_done(s, level)
 
 
 @rule
@@ -186,10 +182,9 @@ def may_raze(s: State, seat: int, mask: Mask) -> None:
 def on_raze(s: State, seat: int, action: int) -> None:
     """S73. It goes to the discard pile."""
     level = about(s)
-    if not answered(s, action):
-        return
-    raze(s, action - PICK)
-    time_done(s, level)
+    if answered(s, action):
+        raze(s, action - PICK)
+        time_done(s, level)
 
 
 @rule
@@ -206,7 +201,6 @@ def may_seize(s: State, seat: int, mask: Mask) -> None:
 def on_seize(s: State, seat: int, action: int) -> None:
     """S74. It changes its holder."""
     level = about(s)
-    if not answered(s, action):
-        return
-    seize(s, seat, action - PICK)
-    time_done(s, level)
+    if answered(s, action):
+        seize(s, seat, action - PICK)
+        time_done(s, level)

@@ -24,7 +24,7 @@ from .areas import (
     notes_of,
     plates_of,
 )
-from .card_art import CARD_H, CARD_W, back_art, card_art
+from .card_art import CARD_H, CARD_W, back_art, card_art, text_art
 from .cards import FIRST_MASTERY, MOST_MASTERY, OBJECTIVE_VP
 from .naming import card_name, objective_about, objective_name, people, player
 from .objectives import figure
@@ -82,6 +82,9 @@ def _deck(s: State) -> Piece:
 def _discards(s: State) -> Piece:
     pile = s.discards.cards[: s.discards.size]
     art = card_art(pile[-1]) if pile else '<use href="#empty-place"/>'
+    art += '<use href="#discarded"/>' + text_art(
+        CARD_W / 2, 65, f"discarded {len(pile)}", 11.5, "middle", "bold", "#f4ead2"
+    )
     label = f"Discard pile, {len(pile)} cards" + (f": {card_name(pile[-1])} on top" if pile else "")
     about = "Open to all (S88). It is never made into a new deck (S78)."
     return Piece("discards", GAP, GAP + STEP_Y, CARD_W, CARD_H, art, label, about)

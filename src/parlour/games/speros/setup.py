@@ -68,12 +68,11 @@ def is_colour_free(s: State, colour: int) -> bool:
 @rule
 def nth_free_colour(s: State, n: int) -> int:
     """S12. The colour that a drawn number stands for among those left."""
-    for colour in range(COLOURS):
-        if is_colour_free(s, colour):
-            if n == 0:
-                return colour
-            n -= 1
-    return NONE
+    colour = 0
+    while n > 0 or not is_colour_free(s, colour):
+        n -= is_colour_free(s, colour)
+        colour += 1
+    return colour
 
 
 @rule
@@ -121,12 +120,11 @@ def is_bonus_dealt(s: State, bonus: int) -> bool:
 @rule
 def nth_undealt_bonus(s: State, n: int) -> int:
     """S13. The Bonus Objective that a drawn number stands for among those left."""
-    for bonus in range(BONUSES):
-        if not is_bonus_dealt(s, bonus):
-            if n == 0:
-                return bonus
-            n -= 1
-    return NONE
+    bonus = 0
+    while n > 0 or is_bonus_dealt(s, bonus):
+        n -= not is_bonus_dealt(s, bonus)
+        bonus += 1
+    return bonus
 
 
 @rule
@@ -165,24 +163,27 @@ def reveal_openings(s: State) -> None:
 @rule
 def nth_unused_artifact(s: State, n: int) -> int:
     """S16. The Artifact that a drawn number stands for among those not laid out."""
-    for card in range(FIRST_ARTIFACT, FIRST_ARTIFACT + ARTIFACTS):
-        if s.holder[card] == NONE:
-            if n == 0:
-                return card
-            n -= 1
-    return NONE
+    card = FIRST_ARTIFACT
+    while n > 0 or s.holder[card] != NONE:
+        n -= s.holder[card] == NONE
+        card += 1
+    return card
+
+
+@rule
+def is_mastery_out(s: State, mastery: int) -> bool:
+    """S17. Whether this Mastery Objective is laid out."""
+    for place in range(s.players - 1):
+        if s.mastery[place] == mastery:
+            return True
+    return False
 
 
 @rule
 def nth_unused_mastery(s: State, n: int) -> int:
     """S17. The Mastery Objective that a drawn number stands for among those not laid out."""
-    for mastery in range(MASTERIES):
-        used = False
-        for place in range(s.players - 1):
-            if s.mastery[place] == mastery:
-                used = True
-        if not used:
-            if n == 0:
-                return mastery
-            n -= 1
-    return NONE
+    mastery = 0
+    while n > 0 or is_mastery_out(s, mastery):
+        n -= not is_mastery_out(s, mastery)
+        mastery += 1
+    return mastery

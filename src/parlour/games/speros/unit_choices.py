@@ -62,24 +62,23 @@ def may_source(s: State, seat: int, mask: Mask) -> None:
 def on_source(s: State, seat: int, action: int) -> None:
     """S51, S54. The card is chosen; which Unit on it is asked if there are several."""
     level = about(s)
-    if not answered(s, action):
-        return
-    step = step_of(s, level)
-    card = action - PICK
-    s.effect[level].card = card
-    if sources_at(s, seat, step, card) > 1:
-        ask(s, seat, Ask.UNIT, level)
-    else:
-        use_unit(s, seat, only_source(s, seat, step, card), level)
+    if answered(s, action):
+        step = step_of(s, level)
+        card = action - PICK
+        s.effect[level].card = card
+        if sources_at(s, seat, step, card) > 1:
+            ask(s, seat, Ask.UNIT, level)
+        else:
+            use_unit(s, seat, only_source(s, seat, step, card), level)
 
 
 @rule
 def only_source(s: State, seat: int, step: int, card: int) -> int:
     """The first Unit on a card that a step may be done with."""
-    for unit in range(s.players * SORTS):
-        if is_source(s, seat, step, unit, card):
-            return unit
-    return NONE
+    unit = 0
+    while not is_source(s, seat, step, unit, card):
+        unit += 1
+    return unit
 
 
 @rule
@@ -139,18 +138,17 @@ def may_destination(s: State, seat: int, mask: Mask) -> None:
 def on_destination(s: State, seat: int, action: int) -> None:
     """S58, S59. The Unit goes there."""
     level = about(s)
-    if not answered(s, action):
-        return
-    e = s.effect[level]
-    step = step_of(s, level)
-    card = action - PICK
-    if KIND[step] == Kind.MOVE:
-        move(s, seat, e.unit, e.card, card)
-    else:
-        deploy(s, seat, WANTS_UNIT[TARGET[step]], card)
-        if SAME_CARD[step]:
-            e.target = card
-    time_done(s, level)
+    if answered(s, action):
+        e = s.effect[level]
+        step = step_of(s, level)
+        card = action - PICK
+        if KIND[step] == Kind.MOVE:
+            move(s, seat, e.unit, e.card, card)
+        else:
+            deploy(s, seat, WANTS_UNIT[TARGET[step]], card)
+            if SAME_CARD[step]:
+                e.target = card
+        time_done(s, level)
 
 
 @rule
@@ -217,7 +215,6 @@ def may_restore(s: State, seat: int, mask: Mask) -> None:
 def on_restore(s: State, seat: int, action: int) -> None:
     """S64. It returns to the Base Camp."""
     level = about(s)
-    if not answered(s, action):
-        return
-    restore(s, action - PICK_UNIT)
-    time_done(s, level)
+    if answered(s, action):
+        restore(s, action - PICK_UNIT)
+        time_done(s, level)
