@@ -35,9 +35,9 @@ def twin(function: Callable[..., Any]) -> Any:
 
 
 def entry(function: Callable[..., Any], folder: str) -> Any:
-    """A function that Python calls; kept in a folder once compiled."""
+    """A function that Python calls, without the interpreter's lock; kept in a folder."""
     numba.config.CACHE_DIR = folder
-    return numba.njit(boundscheck=True, cache=True)(function)
+    return numba.njit(boundscheck=True, cache=True, nogil=True)(function)
 
 
 def _wide(kind: Any) -> Any:

@@ -88,7 +88,8 @@ class Linker:
         return self._twins[function]
 
     def entry(self, function: Callable[..., Any]) -> Any:
-        """The compiled twin of a function that Python calls; kept on disk once compiled."""
+        """The compiled twin of a function that Python calls; kept on disk once compiled. Other
+        threads run while it does."""
         return self._compiled(function, keep=True)
 
     def _compiled(self, function: Callable[..., Any], keep: bool) -> Any:
