@@ -23,6 +23,7 @@ coverage: $(VENV)/developing
 	scripts/coverage $(BIN)/python
 
 bench: $(VENV)/developing
+	-$(BIN)/python -m pip install --quiet --editable ".[openspiel]"
 	$(BIN)/python benchmarks/run.py
 
 golden: $(VENV)/developing

@@ -26,8 +26,8 @@ from parlour.core.table import Table
 
 from .machine import description
 
-REPEATS = 7
-PORTION = 0.15  # seconds of each repeat
+REPEATS = 15
+PORTION = 0.2  # seconds of each repeat
 USUAL_PLAYERS = 3  # where a game allows so many
 
 
