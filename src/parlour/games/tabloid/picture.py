@@ -77,12 +77,13 @@ def _seat_head(s: State, seat: int, viewer: int, x: float, width: float) -> Piec
     name = who_name(seat, viewer)
     marks = (" ▸" if seat == s.seat else "") + (" (dealer)" if seat == s.dealer else "")
     now = _running(s, seat, viewer)
+    figures = f"{player.total} pts" + (f" ({now})" if now else "")
     art = (
         f'<rect class="head" width="{width:g}" height="{SEATS_H - 6}" rx="3"/>'
         f"{seat_art(seat, 5, 4)}"
         f'<text class="headline" x="21" y="15">{name}{marks}</text>'
-        f'<text class="label ink" x="6" y="31">'
-        f"{player.hand_size}▯ · {player.total}{f' ({now})' if now else ''}</text>"
+        f'<use href="#ui-card" x="5" y="20" width="10" height="13"/>'
+        f'<text class="label ink" x="21" y="31">{player.hand_size} · {figures}</text>'
     )
     cards = count_of(player.hand_size, "card")
     label = f"{name}{marks.replace(' ▸', ', to choose')}: {cards} in hand, {player.total} points"
