@@ -202,7 +202,7 @@ def prospect(s: State, seat: int, kind: int, leader: int) -> float:
             bare = bare_number(s, seat, kind, leader, target)
             hoped = hoped_number(s, seat, bare)
             worth = gain(s, seat, kind, target)
-            if s.owner[target] not in (NONE, seat):
+            if s.owner[target] != NONE and s.owner[target] != seat:
                 worth += loss(s, target) / living(s)
             best = max(best, chance(hoped) * worth - COIN * max(0, hoped - bare))
     return best
