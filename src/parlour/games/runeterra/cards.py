@@ -11,13 +11,11 @@ from enum import IntEnum
 from importlib import resources
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
-Ints = npt.NDArray[np.int64]
+Ints = tuple[int, ...]
+Table = tuple[Ints, ...]
 
 FACTS: dict[str, Any] = tomllib.loads(
     (resources.files(__package__) / "cards.toml").read_text(encoding="utf-8")
@@ -90,34 +88,32 @@ KINDS = len(KIND_NAMES)
 
 
 def _column(key: str) -> Ints:
-    return np.array([int(row.get(key, 0)) for row in ROWS], np.int64)
+    return tuple(int(row.get(key, 0)) for row in ROWS)
 
 
-def _sides(names: list[str]) -> list[int]:
-    return [int(side in names) for side in SIDE_NAMES]
+def _sides(names: list[str]) -> Ints:
+    return tuple(int(side in names) for side in SIDE_NAMES)
 
 
-def _alignments(names: list[str]) -> list[int]:
-    return [int(name in names) for name in ALIGNMENT_NAMES]
+def _alignments(names: list[str]) -> Ints:
+    return tuple(int(name in names) for name in ALIGNMENT_NAMES)
 
 
 POWER = _column("power")
 TRANSFER = _column("transfer")
 RESISTANCE = _column("resistance")
 INCOME = _column("income")
-ARROW_IN = np.array(
-    [SIDE_NAMES.index(row["arrow_in"]) if "arrow_in" in row else NONE for row in ROWS], np.int64
-)
-ARROWS_OUT = np.array([_sides(row["arrows_out"]) for row in ROWS], np.int64)
-ALIGNED = np.array([_alignments(row.get("alignments", [])) for row in ROWS], np.int64)
+ARROW_IN = tuple(SIDE_NAMES.index(row["arrow_in"]) if "arrow_in" in row else NONE for row in ROWS)
+ARROWS_OUT = tuple(_sides(row["arrows_out"]) for row in ROWS)
+ALIGNED = tuple(_alignments(row.get("alignments", [])) for row in ROWS)
 
 
 def _opposites() -> Ints:
-    found = np.full(ALIGNMENTS, NONE, np.int64)
+    found = [NONE] * ALIGNMENTS
     for row in FACTS["alignment_opposites"]:
         first, second = (ALIGNMENT_NAMES.index(name) for name in row["pair"])
         found[first], found[second] = second, first
-    return found
+    return tuple(found)
 
 
 OPPOSITE = _opposites()
@@ -142,29 +138,24 @@ def _holder(kind: str) -> tuple[int, dict[str, Any]]:
 # Bonuses: one row for each bonus that a card gives to attacks (N46).
 _BONUSES = _abilities("attack_bonus")
 BONUSES = len(_BONUSES)
-BONUS_CARD = np.array([card for card, _ in _BONUSES], np.int64)
-BONUS_KINDS = np.array(
-    [[int(kind in bonus["attacks"]) for kind in KIND_NAMES] for _, bonus in _BONUSES], np.int64
+BONUS_CARD = tuple(card for card, _ in _BONUSES)
+BONUS_KINDS = tuple(
+    tuple(int(kind in bonus["attacks"]) for kind in KIND_NAMES) for _, bonus in _BONUSES
 )
-BONUS_TARGET = np.array(
-    [CARD_NAMES.index(b["target"]) if "target" in b else NONE for _, b in _BONUSES], np.int64
+BONUS_TARGET = tuple(CARD_NAMES.index(b["target"]) if "target" in b else NONE for _, b in _BONUSES)
+BONUS_ALIGNMENT = tuple(
+    ALIGNMENT_NAMES.index(b["target_alignment"]) if "target_alignment" in b else NONE
+    for _, b in _BONUSES
 )
-BONUS_ALIGNMENT = np.array(
-    [
-        ALIGNMENT_NAMES.index(b["target_alignment"]) if "target_alignment" in b else NONE
-        for _, b in _BONUSES
-    ],
-    np.int64,
-)
-BONUS_AMOUNT = np.array([b["amount"] for _, b in _BONUSES], np.int64)
-BONUS_DIRECT = np.array([int(b["direct"]) for _, b in _BONUSES], np.int64)
+BONUS_AMOUNT = tuple(b["amount"] for _, b in _BONUSES)
+BONUS_DIRECT = tuple(int(b["direct"]) for _, b in _BONUSES)
 
 # Cards with a mind of their own, found by what they do.
 KAYN, _kayn = _holder("treat_as_alignment")
 KAYN_ALIGNMENT = ALIGNMENT_NAMES.index(_kayn["alignment"])
 VLADIMIR, _vladimir = _holder("resistance_against")
 VLADIMIR_RESISTANCE = int(_vladimir["resistance"])
-VLADIMIR_FOES = np.array(_alignments(_vladimir["attacker_alignments"]), np.int64)
+VLADIMIR_FOES = _alignments(_vladimir["attacker_alignments"])
 MORDEKAISER, _mordekaiser = _holder("resistance_aura")
 AURA = int(_mordekaiser["amount"])
 MORGANA, _morgana = _holder("tax_opponents")
@@ -179,7 +170,7 @@ GAREN, _ = _holder("wide_gold_transfer")
 _rules = FACTS["rules"]
 AFFINITY = int(_rules["affinity"])
 NEUTRALIZE_BONUS = int(_rules["neutralize_bonus"])
-PROTECTION = np.array(_rules["protection"], np.int64)
+PROTECTION = tuple(_rules["protection"])
 RINGS = len(PROTECTION)
 LEADER_POWER = int(_rules["leader_power_minimum"])
 DESTROY_POWER = int(_rules["destroy_power_minimum"])
@@ -208,36 +199,35 @@ SILVER_BONUS = int(REGION_ROWS[Region.SILVER]["control_bonus"])
 SILVER_BONUS_ALIGNMENT = ALIGNMENT_NAMES.index(
     REGION_ROWS[Region.SILVER]["control_bonus_alignment"]
 )
-SILVER_FOES = np.array(_alignments(REGION_ROWS[Region.SILVER]["immune_to"]), np.int64)
+SILVER_FOES = _alignments(REGION_ROWS[Region.SILVER]["immune_to"])
 DIAMOND_BONUS = int(REGION_ROWS[Region.DIAMOND]["destroy_bonus"])
 MASTER_BONUS = int(REGION_ROWS[Region.MASTER]["neutralize_bonus"])
-REGION_ATTACKS = np.array([int(row.get("attacks_per_turn", 1)) for row in REGION_ROWS], np.int64)
-REGION_DRAWS = np.array(
-    [int(row.get("draw_per_turn", FACTS["turn"]["draw_per_turn"])) for row in REGION_ROWS], np.int64
+REGION_ATTACKS = tuple(int(row.get("attacks_per_turn", 1)) for row in REGION_ROWS)
+REGION_DRAWS = tuple(
+    int(row.get("draw_per_turn", FACTS["turn"]["draw_per_turn"])) for row in REGION_ROWS
 )
-GOAL_NUMBER = np.array([int(row["goal"]["number"]) for row in REGION_ROWS], np.int64)
-BASIC_GOAL = np.array(
-    [0, 0] + [int(row["champions"]) for row in FACTS["basic_goal"]], np.int64
-)  # by number of players
+GOAL_NUMBER = tuple(int(row["goal"]["number"]) for row in REGION_ROWS)
+BASIC_GOAL = (0, 0, *(int(row["champions"]) for row in FACTS["basic_goal"]))  # by players
 
 
 def _goal_alignment(region: Region) -> Ints:
     """The alignment a region collects: the recommended reading, then the other (an option)."""
     goal = REGION_ROWS[region]["goal"]
     others = [name for name in goal["alignment_options"] if name != goal["recommended"]]
-    return np.array([ALIGNMENT_NAMES.index(n) for n in [goal["recommended"], *others]], np.int64)
+    return tuple(ALIGNMENT_NAMES.index(n) for n in [goal["recommended"], *others])
 
 
 SILVER_COLLECTS = _goal_alignment(Region.SILVER)
 MASTER_COLLECTS = _goal_alignment(Region.MASTER)
 
 TELEPORT_GOLD = int(SPELL_ROWS[Spell.TELEPORT]["effect"]["bonus_gold"])
-ROLL_MADE = np.zeros(SPELLS, np.int64)  # what the roll counts as (N61)
-for _spell in (Spell.IGNITE, Spell.BARRIER):
-    ROLL_MADE[_spell] = SPELL_ROWS[_spell]["effect"]["value"]
-ANY_TIME = np.array([int(row["when"] == "any_time") for row in SPELL_ROWS], np.int64)
-OWN_TURN = np.array([int(row["when"] == "own_turn") for row in SPELL_ROWS], np.int64)
-COSTS_ACTION = np.array([int(row["is_action"]) for row in SPELL_ROWS], np.int64)
+ROLL_MADE = tuple(  # what the roll counts as (N61)
+    int(row["effect"]["value"]) if row["effect"]["kind"] == "set_attack_roll" else 0
+    for row in SPELL_ROWS
+)
+ANY_TIME = tuple(int(row["when"] == "any_time") for row in SPELL_ROWS)
+OWN_TURN = tuple(int(row["when"] == "own_turn") for row in SPELL_ROWS)
+COSTS_ACTION = tuple(int(row["is_action"]) for row in SPELL_ROWS)
 
 
 @rule
@@ -261,7 +251,7 @@ def printed_income(card: int) -> int:
 @rule
 def has_arrow(card: int, side: int) -> bool:
     """N30. Whether an arrow leaves the card on this side, as printed."""
-    return bool(ARROWS_OUT[card, side])
+    return bool(ARROWS_OUT[card][side])
 
 
 @rule

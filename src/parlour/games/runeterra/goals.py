@@ -61,7 +61,7 @@ def collected(s: State, seat: int, alignment: int) -> int:
     """N80. How many champions of an alignment, as printed, a seat controls."""
     found = 0
     for i in range(s.members[seat].size):
-        found += int(ALIGNED[s.members[seat].cards[i], alignment])
+        found += int(ALIGNED[s.members[seat].cards[i]][alignment])
     return found
 
 

@@ -82,11 +82,11 @@ def skipped(s: State, seat: int, what: int) -> bool:
             return False
         pass_on(s)
         return True
-    if what == Ask.SPREAD_CARD and s.pool[seat] == 0:
-        done(s)
-    elif what in (Ask.FROM, Ask.PAY_TAX) and richest(s, seat) == 0:
-        done(s)
-    elif what in (Ask.TO, Ask.AMOUNT) and s.gold[s.source] == 0:
+    if (
+        (what == Ask.SPREAD_CARD and s.pool[seat] == 0)
+        or (what in (Ask.FROM, Ask.PAY_TAX) and richest(s, seat) == 0)
+        or (what in (Ask.TO, Ask.AMOUNT) and s.gold[s.source] == 0)
+    ):
         done(s)
     else:
         return False

@@ -257,5 +257,5 @@ def on_look(s: State, seat: int, action: int) -> None:
     done(s)
     s.revealed += 1
     for spell in range(SPELLS):
-        if SEAT <= action and s.holder[spell] == action - SEAT:
+        if action >= SEAT and s.holder[spell] == action - SEAT:
             s.known[seat][spell] = 1

@@ -236,8 +236,8 @@ class State(Table):
 
 ACTIONS = ActionList()
 DONE = ACTIONS.one("done")  # enough of this; in a window: let pass
-PASS = ACTIONS.one("pass")  # 5 gold for doing nothing
-END = ACTIONS.one("end")  # the action part is over
+PASS = ACTIONS.one("end passing")  # 5 gold for doing nothing
+END = ACTIONS.one("end turn")  # the action part is over
 COLLECT = ACTIONS.one("collect")
 DRAW = ACTIONS.one("draw")
 HIDE = ACTIONS.one("keep hidden")

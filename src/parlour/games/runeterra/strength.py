@@ -65,7 +65,7 @@ def has_alignment(s: State, card: int, alignment: int) -> bool:
                     return False
                 if alignment == OPPOSITE[s.touch_alignment]:
                     return True
-    return bool(ALIGNED[card, alignment])
+    return bool(ALIGNED[card][alignment])
 
 
 @rule
@@ -141,7 +141,7 @@ def card_bonus(s: State, seat: int, kind: int, leader: int, target: int) -> int:
     total = 0
     for row in range(BONUSES):
         card = BONUS_CARD[row]
-        if s.owner[card] == seat and BONUS_KINDS[row, kind]:
+        if s.owner[card] == seat and BONUS_KINDS[row][kind]:
             if BONUS_DIRECT[row] and card != leader:
                 continue
             if BONUS_TARGET[row] != NONE and BONUS_TARGET[row] != target:

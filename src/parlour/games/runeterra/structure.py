@@ -7,8 +7,6 @@ they are hung anew.
 
 from __future__ import annotations
 
-import numpy as np
-
 from parlour.core.piles import push, remove, take_at
 from parlour.core.record import NONE
 from parlour.core.rule import rule
@@ -17,8 +15,8 @@ from parlour.core.todo import ask, done
 from .cards import ARROW_IN, CARDS, CHAMPIONS, SIDES, has_arrow
 from .state import Ask, Place, State
 
-COLUMNS = np.array([0, 1, 0, -1], np.int64)  # one step to each side
-ROWS_DOWN = np.array([-1, 0, 1, 0], np.int64)
+COLUMNS = (0, 1, 0, -1)  # one step to each side
+ROWS_DOWN = (-1, 0, 1, 0)
 OPPOSITE_SIDE = SIDES // 2  # quarter turns to the other side
 
 

@@ -16,6 +16,7 @@ from parlour.core.todo import top
 from .attack import can_lead, can_lend, can_target, succeeds
 from .cards import (
     ALIGNED,
+    ALIGNMENTS,
     CALLS_OFF,
     CHAMPIONS,
     MASTER_COLLECTS,
@@ -74,9 +75,9 @@ def wanted_by(s: State, goal: int, seat: int, card: int) -> float:
         case Region.PLATINUM:
             return 3 * LEND_WORTH * transfer_of(card)
         case Region.SILVER:
-            return WANTED_WORTH * ALIGNED[card, SILVER_COLLECTS[s.options[SILVER_GOAL]]]
+            return WANTED_WORTH * ALIGNED[card][SILVER_COLLECTS[s.options[SILVER_GOAL]]]
         case Region.MASTER:
-            return WANTED_WORTH * ALIGNED[card, MASTER_COLLECTS[s.options[MASTER_GOAL]]]
+            return WANTED_WORTH * ALIGNED[card][MASTER_COLLECTS[s.options[MASTER_GOAL]]]
         case Region.GOLD:
             return INCOME_WORTH * printed_income(card)
         case Region.BRONZE:
@@ -89,8 +90,8 @@ def wanted_by(s: State, goal: int, seat: int, card: int) -> float:
 def new_alignments(s: State, seat: int, card: int) -> float:
     """How much a card adds to a collection of all alignments."""
     total = 0.0
-    for alignment in range(ALIGNED.shape[1]):
-        if ALIGNED[card, alignment]:
+    for alignment in range(ALIGNMENTS):
+        if ALIGNED[card][alignment]:
             held = collected(s, seat, alignment) - int(s.owner[card] == seat)
             total += WANTED_WORTH if held <= 0 else 0.0
     return total
