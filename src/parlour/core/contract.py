@@ -61,7 +61,7 @@ def points(s: Table, out: Any) -> None:
 
 @slot
 def returns(s: Table, out: Any) -> None:
-    """Write each seat's share of the victory, 0 to 1, adding up to 1 (an outright loss of all: 0)."""
+    """Write each seat's share of the victory, 0 to 1, adding up to 1 (0 if all have lost)."""
 
 
 @slot
@@ -126,7 +126,7 @@ class Words(Protocol):
         chose is `before.seat`."""
 
     def why_not(self, s: Any, action: int) -> str:
-        """Why an action that is not legal is not; with the clause of the rules where one says so."""
+        """Why an action that is not legal is not, with the clause of the rules that says so."""
 
     def picture(self, s: Any, viewer: int) -> list[Panel]:
         """The table as panels of pieces, the thing to look at first."""
@@ -228,7 +228,7 @@ class Game:
         return read_record(self, text)
 
     def position(self, text: str) -> Match:
-        """A match that begins at the table a position text sets up. TextError says what is wrong."""
+        """A match that begins where a position text says. TextError says what is wrong with it."""
         from .match import Match
         from .position import read_position
 
@@ -245,4 +245,4 @@ class Game:
         return pack(s)[0]
 
 
-__all__ = ["Game", "Mask", "Rules", "Words", "copy", "NONE"]
+__all__ = ["NONE", "Game", "Mask", "Rules", "Words", "copy"]

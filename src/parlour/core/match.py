@@ -230,7 +230,7 @@ class Match:
     # -- keeping -----------------------------------------------------------------------------
 
     def save(self, seat: int | None = None) -> str:
-        """The game record. Given a seat, only that seat's share of it: no seed, no hidden choice."""
+        """The game record. Given a seat, only its share: no seed, no hidden choice."""
         from .game_record import write_record, write_share
 
         return write_record(self) if seat is None else write_share(self, self._checked_seat(seat))
