@@ -23,7 +23,7 @@ GAME = Game(
     rules=RULES,
     words=words,
     package=__name__,
-    bound=60_000,
+    bound=20_000,
     features=FEATURES,
     options=(
         Option("silver_goal", "Silver collects", ("void", "zaunist"), "Five of these win (N80)."),
@@ -33,13 +33,13 @@ GAME = Game(
         Option(
             "basic_goal",
             "The basic goal counts",
-            ("region and champions", "champions only"),
+            ("with_region", "champions_only"),
             "Whether the region counts towards the basic goal (N79).",
         ),
         Option(
             "round_limit",
             "Longest game",
-            ("60 rounds", "off"),
+            ("60_rounds", "off"),
             "When the rounds are over, the seat nearest to a goal wins (N83).",
         ),
     ),

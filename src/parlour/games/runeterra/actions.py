@@ -20,11 +20,11 @@ from .cards import (
     SPIRIT,
     VOLIBEAR,
     YASUO,
-    Region,
     Spell,
 )
 from .deals import can_deal, open_deal
 from .drawing import can_buy_draw, draw_card
+from .goals import has_secret_goal
 from .spells import can_play_any_time, can_smite, holds, play_spell
 from .state import (
     ADD,
@@ -61,7 +61,7 @@ def may_act(s: State, seat: int, mask: Mask) -> None:
     mask[DROP] = int(champions_of(s, seat) > 0)
     mask[BUY_DRAW] = int(can_buy_draw(s, seat))
     mask[TOUCH] = int(s.owner[YASUO] == seat and s.touched == NONE)
-    mask[SHOW_GOAL] = int(can_show_goal(s, seat))
+    mask[SHOW_GOAL] = int(has_secret_goal(s, seat))
     mask[DEAL] = int(can_deal(s, seat))
     for spell in range(SPELLS):
         mask[SPELL + spell] = int(can_play_now(s, seat, spell))
@@ -74,12 +74,6 @@ def may_act_regularly(s: State, seat: int, mask: Mask) -> None:
         mask[ATTACK + kind] = int(can_attack(s, seat, kind))
     mask[TRANSFER] = int(can_transfer(s, seat))
     mask[MOVE] = int(champions_of(s, seat) > 0)
-
-
-@rule
-def can_show_goal(s: State, seat: int) -> bool:
-    """N6. Whether a seat is Challenger and its goal still secret."""
-    return bool(s.region[seat] == Region.CHALLENGER and s.goal_shown[seat] == NONE)
 
 
 @rule

@@ -172,8 +172,7 @@ def clear_attack(s: State) -> None:
     s.attack.hindered = 0
     s.attack.privileged = 0
     s.attack.barred = 0
-    s.attack.dice[0] = 0
-    s.attack.dice[1] = 0
+    s.attack.rolled = 0
     s.attack.made = 0
     for card in range(CARDS):
         s.attack.lending[card] = 0
@@ -206,8 +205,9 @@ def on_roll(s: State, seat: int) -> None:
         s.spent[card] += s.attack.lending[card]
     if s.attack.kind == Kind.DESTROY and power_of(s.attack.target) < DESTROY_POWER:
         s.marked = 0
-    s.attack.dice[0] = dice.roll(s, DIE)
-    s.attack.dice[1] = dice.roll(s, DIE)
+    s.attack.rolled = 1
+    s.dice[0] = dice.roll(s, DIE)
+    s.dice[1] = dice.roll(s, DIE)
     ask(s, seat, Ask.OUTCOME, 0)
     open_round(s, seat, Ask.FATE, 0)
 
@@ -215,7 +215,7 @@ def on_roll(s: State, seat: int) -> None:
 @rule
 def succeeds(s: State) -> bool:
     """N49, N61. Whether the attack succeeds by its roll and what spells made of it."""
-    roll = s.attack.dice[0] + s.attack.dice[1]
+    roll = s.dice[0] + s.dice[1]
     number = number_to_roll(s)
     if s.attack.made > 0:
         roll = s.attack.made

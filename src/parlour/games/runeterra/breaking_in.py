@@ -9,10 +9,10 @@ from parlour.core.rule import rule
 from parlour.core.table import DEPTH
 from parlour.core.todo import ask, done, top
 
-from .actions import can_show_goal, show_goal
+from .actions import show_goal
 from .cards import SPELLS
 from .deals import can_deal, close_deal, open_deal
-from .goals import look_for_last, remove_seat
+from .goals import has_secret_goal, look_for_last, remove_seat
 from .spells import can_play_any_time, play_spell
 from .state import DEAL, DONE, LEAVE, SHOW_GOAL, SPELL, Ask, Phase, State
 
@@ -47,7 +47,7 @@ def may_break_in(s: State, seat: int, mask: Mask) -> None:
     """N6, N69, N70, N77. What a seat may do at any time."""
     mask[DONE] = 1
     mask[DEAL] = int(can_deal(s, seat))
-    mask[SHOW_GOAL] = int(can_show_goal(s, seat))
+    mask[SHOW_GOAL] = int(has_secret_goal(s, seat))
     mask[LEAVE] = int(nothing_under_way(s))
     for spell in range(SPELLS):
         mask[SPELL + spell] = int(can_play_any_time(s, seat, spell))

@@ -1,7 +1,6 @@
-"""The cards and figures of `cards.toml` as constants: arrays by card for both bodies, and names.
+"""The cards and figures of `cards.toml` as constants: tuples by card, and names.
 
-Cards that lie in a structure are numbered champions first (0-82), regions after them (83-90). Arrays
-are read through the small rules at the end, so that plain tables hold plain integers.
+Cards that lie in a structure are numbered champions first (0-82), regions after them (83-90).
 """
 
 from __future__ import annotations

@@ -321,7 +321,7 @@ def context(s: State, asked: Ask) -> str:
         case Ask.GOLD | Ask.ROLL:
             return f" ({attack_text(s)}: {odds(number_to_roll(s))})"
         case Ask.FATE:
-            return f" ({attack_text(s)}: rolled {sum(s.attack.dice)})"
+            return f" ({attack_text(s)}: rolled {sum(s.dice)})"
         case _:
             return ""
 

@@ -15,7 +15,7 @@ from .structure import uncontrolled
 
 @rule
 def draw_card(s: State, seat: int) -> None:
-    """N12, N17. A champion is laid out for all, a spell goes to the drawer, who keeps or shows it."""
+    """N12, N17. A champion is laid out for all, a spell goes to the drawer."""
     s.revealed += 1
     card = pop(s.deck)
     if card < CHAMPIONS:

@@ -49,7 +49,7 @@ def encode_table(s: State, seat: int, out: Any) -> None:
     out[8] = float(s.marked)
     out[9] = float(s.ghost)
     out[10] = float(s.calls_off_left)
-    out[11] = float(s.deal.maker != NONE)
+    out[11] = float(int(s.deal.maker != NONE))
 
 
 @rule
@@ -93,13 +93,14 @@ def encode_attack(s: State, seat: int, at: int, out: Any) -> None:
     out[at + KINDS] = 1.0
     out[at + KINDS + 1] = float(s.attack.privileged)
     out[at + KINDS + 2] = float(s.attack.barred)
-    out[at + KINDS + 3] = (s.attack.dice[0] + s.attack.dice[1]) / MUCH_POWER
+    if s.attack.rolled:
+        out[at + KINDS + 3] = (s.dice[0] + s.dice[1]) / MUCH_POWER
     out[at + KINDS + 4] = s.attack.made / MUCH_POWER
     if s.attack.target == NONE:
         return
     out[at + KINDS + 5] = number_to_roll(s) / MUCH_POWER
     out[at + KINDS + 6] = chance(number_to_roll(s))
-    out[at + KINDS + 7] = float(s.owner[s.attack.target] == seat)
+    out[at + KINDS + 7] = float(int(s.owner[s.attack.target] == seat))
 
 
 @rule
@@ -116,8 +117,8 @@ def encode(s: State, seat: int, out: Any) -> None:
         encode_card(s, seat, card, at + card * OF_CARD, out)
     at += CARDS * OF_CARD
     for spell in range(SPELLS):
-        out[at + spell] = float(holds(s, seat, spell)) - float(s.gone[spell])
-        out[at + SPELLS + spell] = float(s.holder[spell] != NONE)
+        out[at + spell] = float(int(holds(s, seat, spell)) - s.gone[spell])
+        out[at + SPELLS + spell] = float(int(s.holder[spell] != NONE))
     at += 2 * SPELLS
     encode_attack(s, seat, at, out)
     if s.todo.size > 0:

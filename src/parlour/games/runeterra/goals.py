@@ -154,9 +154,31 @@ def end_game(s: State) -> None:
 def look_at_goals(s: State) -> None:
     """N78, N81. All who meet a goal win together."""
     for seat in range(s.players):
-        if not s.out[seat] and meets_goal(s, seat):
+        if s.out[seat]:
+            continue
+        if has_secret_goal(s, seat):
+            s.revealed += 1  # that the game ends, or goes on, tells something of the goal
+        if meets_goal(s, seat):
             s.won[seat] = 1
             end_game(s)
+    if not s.over:
+        for seat in range(s.players):
+            if not s.out[seat] and has_secret_goal(s, seat):
+                rule_goals_out(s, seat)
+
+
+@rule
+def has_secret_goal(s: State, seat: int) -> bool:
+    """N6. Whether a seat is Challenger and has not shown its goal."""
+    return bool(s.region[seat] == Region.CHALLENGER and s.goal_shown[seat] == NONE)
+
+
+@rule
+def rule_goals_out(s: State, seat: int) -> None:
+    """N6, N78. Goals that Challenger has reached without winning are known not to be its own."""
+    for region in range(Region.CHALLENGER):
+        if special_count(s, seat, region) >= special_number(region):
+            s.ruled_out[region] = 1
 
 
 @rule

@@ -1,4 +1,4 @@
-"""The picture of a view: what lies between the players, the attack laid open, and each seat's web."""
+"""The picture of a view: the middle, the attack laid open, and each seat's web."""
 
 from __future__ import annotations
 
@@ -80,6 +80,10 @@ def middle(s: State, viewer: int) -> Panel:
         if s.holder[spell] != NONE or s.shown[spell] != NONE:
             panel.pieces.append(spell_piece(s, spell, x, top + GAP, viewer))
             x += SPELL_W + GAP
+    for index, value in enumerate(s.dice):
+        if value:
+            across = (ROW + 1) * CELL - (2 - index) * 50
+            panel.pieces.append(die(index, value, across, top + GAP))
     dead = [card_name(card) for card in range(CHAMPIONS) if s.place[card] == Place.DEAD]
     panel.notes = [
         ("Deck", str(s.deck.size)),
@@ -122,9 +126,6 @@ def attack_panel(s: State) -> Panel:
         panel.pieces.append(piece)
     art = '<path class="attack-arrow" d="M0 20H34M24 10L36 20L24 30"/>'
     panel.pieces.append(Piece("attack", CELL, GAP + 24, 44, 40, art, "attacks"))
-    if s.attack.dice[0]:
-        for index, value in enumerate(s.attack.dice):
-            panel.pieces.append(die(index, value, 2.7 * CELL + index * 50, GAP + 20))
     panel.notes = attack_sum(s)
     return panel
 
@@ -213,7 +214,7 @@ def card_piece(s: State, card: int, x: float, y: float, prefix: str = "") -> Pie
 
 
 def card_art(s: State, card: int) -> str:
-    """The card's SVG: frame, arrows as turned, name, figures, gold, alignments by sign and letter."""
+    """The card's SVG: frame, arrows as turned, name, figures, gold, alignments by letter."""
     kind = f"region {REGION_IDS[card_region(card)]}" if is_region(card) else "champion"
     spent = " spent" if s.spent[card] else ""
     power = f"{POWER[card]}/{TRANSFER[card]}" if TRANSFER[card] else f"{POWER[card]}"
@@ -233,7 +234,7 @@ def card_art(s: State, card: int) -> str:
 
 
 def arrows_art(s: State, card: int) -> str:
-    """Arrowheads on the sides the card's arrows point to, and the mark where its leader holds it."""
+    """Arrowheads on the sides the card's arrows point to, a mark where its leader holds it."""
     art = ""
     for arrow in range(SIDES):
         if ARROWS_OUT[card][arrow]:

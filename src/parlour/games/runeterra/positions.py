@@ -14,12 +14,12 @@ from .cards import (
     CHAMPIONS,
     SPELLS,
     card_region,
+    has_arrow,
     is_region,
     region_card,
 )
 from .names import card_name, spell_name
 from .state import Ask, Phase, Place, State
-from .structure import has_arrow
 from .view import derive
 
 

@@ -41,7 +41,7 @@ FIXED = {
     LEAVE: "one may leave while the seat on turn chooses what to do in its action part (N77)",
     OFFER: "a deal needs at least one thing given or wanted (N70)",
     ACCEPT: "one side no longer has what the deal names (N72)",
-    TRANSFER: "there is no gold next to another card of yours, or no regular action left (N19, N23)",
+    TRANSFER: "no gold lies next to another card of yours, or no action is left (N19, N23)",
 }
 
 

@@ -75,22 +75,31 @@ def carried_out(s: State) -> bool:
 
 @rule
 def skipped(s: State, seat: int, what: int) -> bool:
-    """N60, N11. Pass over a seat that cannot answer a window, or over a question about gold that has
-    gone since it was asked (a deal or Teleport came in between)."""
+    """N11, N60. Pass over a seat that cannot answer a window, or over a question about gold that
+    has gone since it was asked (a deal or Teleport came in between)."""
     if is_window(what):
         if may_answer(s, seat, what):
             return False
         pass_on(s)
         return True
-    if (
-        (what == Ask.SPREAD_CARD and s.pool[seat] == 0)
-        or (what in (Ask.FROM, Ask.PAY_TAX) and richest(s, seat) == 0)
-        or (what in (Ask.TO, Ask.AMOUNT) and s.gold[s.source] == 0)
-    ):
+    if gold_has_gone(s, seat, what):
         done(s)
-    else:
-        return False
-    return True
+        return True
+    return False
+
+
+@rule
+def gold_has_gone(s: State, seat: int, what: int) -> bool:
+    """N11. Whether a question asks for gold that is not there."""
+    match what:
+        case Ask.SPREAD_CARD:
+            return bool(s.pool[seat] == 0)
+        case Ask.FROM | Ask.PAY_TAX:
+            return richest(s, seat) == 0
+        case Ask.TO | Ask.AMOUNT:
+            return bool(s.gold[s.source] == 0)
+        case _:
+            return False
 
 
 @rule

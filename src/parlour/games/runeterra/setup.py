@@ -42,7 +42,7 @@ def deal_regions(s: State) -> None:
 
 @rule
 def lay_out_champions(s: State) -> None:
-    """N3, N4. The deck is shuffled, four champions turned up, spells met on the way shuffled back."""
+    """N3, N4. Four champions are turned up; spells met on the way are shuffled back."""
     for card in range(DECK):
         push(s.deck, card)
     dice.shuffle(s, s.deck)

@@ -1,4 +1,4 @@
-"""Chapter 7, spells: how they are held, played, undone and carried out (clauses N12, N51, N59-N69)."""
+"""Chapter 7, spells: held, played, undone and carried out (clauses N12, N51, N59-N69)."""
 
 from __future__ import annotations
 

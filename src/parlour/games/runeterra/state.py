@@ -1,9 +1,9 @@
-"""The table of Runeterra as one record, what may be asked, and the list of actions. Read this first.
+"""The table as one record, what may be asked, and the list of actions. Read this first.
 
-Cards in structures are numbered as in `cards.py`: champions, then regions. In the deck a number past
-the champions is a spell. Sides are 0-3 clockwise from the top; `arrow` is a side as printed on the
-leader, `turned` how many quarter turns clockwise a card lies, so that an arrow points to the side
-`(arrow + turned) mod 4` of the table.
+Cards in structures are numbered as in `cards.py`: champions, then regions. In the deck a number
+past the champions is a spell. Sides are 0-3 clockwise from the top; `arrow` is a side as printed on
+the leader, `turned` how many quarter turns clockwise a card lies, so that an arrow points to the
+side `(arrow + turned) mod 4` of the table.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ from .cards import (
     DECK_IDS,
     KIND_NAMES,
     REGION_IDS,
+    REGIONS,
     SEATS,
     SIDE_NAMES,
     SPELL_IDS,
@@ -151,7 +152,7 @@ class Attack:
     hindered: int = cell(i16, see=ALL)  # what gold has taken off
     privileged: int = cell(u8, see=ALL)  # 1: only attacker and defender add gold
     barred: int = cell(u8, see=ALL)  # 1: no privilege can be claimed any more
-    dice: list[int] = column(i8, 2, see=ALL)  # as rolled, 0 before
+    rolled: int = cell(u8, see=ALL)  # 1 once the dice lie
     made: int = cell(i8, see=ALL)  # what a spell makes of the roll, 0: nothing
     lending: list[int] = column(u8, CARDS, see=ALL, keys=CARD_IDS)  # 1: lends its power
 
@@ -187,6 +188,8 @@ class State(Table):
     destroyed: list[int] = column(i8, SEATS, see=ALL, by_seat=True)  # champions destroyed
     goal: list[int] = column(i8, SEATS, see=OWNER, empty=NONE, names=REGION_IDS)  # Challenger's
     goal_shown: list[int] = column(i8, SEATS, see=ALL, empty=NONE, names=REGION_IDS, by_seat=True)
+
+    ruled_out: list[int] = column(u8, REGIONS, see=ALL, keys=REGION_IDS)  # 1: not Challenger's goal
 
     place: list[int] = column(i8, CARDS, see=ALL, names=PLACE_NAMES, keys=CARD_IDS)
     owner: list[int] = column(i8, CARDS, see=ALL, empty=NONE, keys=CARD_IDS)  # seat
@@ -230,6 +233,7 @@ class State(Table):
     pool: list[int] = column(i16, SEATS, see=ALL, by_seat=True)  # gold being spread anew
     deals: list[int] = column(i8, SEATS, see=ALL, by_seat=True)  # deals opened this turn
 
+    dice: list[int] = column(i8, 2, see=ALL)  # the last ones rolled in an attack
     attack: Attack = nested(Attack)
     deal: Deal = nested(Deal)
 

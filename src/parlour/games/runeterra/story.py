@@ -67,9 +67,8 @@ def told(before: State, action: int, after: State, name: str) -> Lines:
     if plain:
         return [(f"{verb(name, *plain)}.", "")]
     if action == ROLL:
-        dice = after.attack.dice if sum(after.attack.dice) else None
-        thrown = f" and rolls {dice[0]} + {dice[1]}" if dice else " and rolls"
-        return [(f"{name}: {attack_text(before)}, {odds(number_to_roll(before))}{thrown}.", "dice")]
+        text = f"{name}: {attack_text(before)}, {odds(number_to_roll(before))}"
+        return [(f"{text}; rolled {after.dice[0]} + {after.dice[1]}.", "dice")]
     if action == OFFER:
         other = who_name(before, before.deal.other, before.seat)
         return [(f"{verb(name, 'offer', 'offers')} {other} a deal: {terms(before)}.", "deal")]

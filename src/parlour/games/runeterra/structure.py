@@ -286,7 +286,7 @@ def on_let_go(s: State) -> None:
 
 @rule
 def derive_places(s: State) -> None:
-    """N30. Where every card of every structure lies; leaders stand before followers in `members`."""
+    """N30. Where every card lies; leaders stand before followers in `members`."""
     for card in range(CARDS):
         if s.place[card] != Place.CONTROLLED:
             s.turned[card] = 0

@@ -39,8 +39,8 @@ def attack_sum(s: State) -> list[tuple[str, str]]:
     lines.append(("To roll", odds(number_to_roll(s))))
     if s.attack.privileged:
         lines.append(("Privileged", "only attacker and defender add gold"))
-    if s.attack.dice[0]:
-        lines.append(("Rolled", f"{s.attack.dice[0]} + {s.attack.dice[1]}"))
+    if s.attack.rolled:
+        lines.append(("Rolled", f"{s.dice[0]} + {s.dice[1]}"))
     if s.attack.made:
         lines.append(("Made by a spell", str(s.attack.made)))
     return lines

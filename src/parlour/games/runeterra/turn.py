@@ -128,12 +128,10 @@ def end_turn(s: State) -> None:
         if not s.out[s.on_turn]:
             s.turns_done[s.on_turn] += 1
     look_at_goals(s)
-    if s.over:
-        return
-    look_at_eliminations(s)
-    if s.over:
-        return
-    pass_the_turn(s)
+    if not s.over:
+        look_at_eliminations(s)
+    if not s.over:
+        pass_the_turn(s)
     if not s.over:
         begin_turn(s)
 

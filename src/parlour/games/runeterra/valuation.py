@@ -1,8 +1,8 @@
 """`value`: a cheap estimate of a seat's share of the victory, for the simple bots.
 
-Each seat has a score: what its cards, gold and spells are worth and how near it is to a goal. An attack
-that is being made is priced by its chance of success, so that a bot that looks one choice ahead can
-tell a good announcement from a bad one. The shares are the scores' exponentials.
+Each seat has a score: what its cards, gold and spells are worth and how near it is to a goal. An
+attack that is being made is priced by its chance of success, so that a bot that looks one choice
+ahead can tell a good announcement from a bad one. The shares are the scores' exponentials.
 """
 
 from __future__ import annotations
@@ -226,7 +226,7 @@ def best_prospect(s: State, seat: int) -> float:
 def success_so_far(s: State, seat: int) -> float:
     """The chance that the attack under way succeeds: by the dice once they lie, by the number and
     the gold that may yet come before the rounds of gold."""
-    if s.attack.dice[0] > 0:
+    if s.attack.rolled:
         if waits(s, Ask.SPELL, Spell.IGNITE):
             return 1.0
         if waits(s, Ask.SPELL, Spell.BARRIER):

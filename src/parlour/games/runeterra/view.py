@@ -42,7 +42,7 @@ def held_in(s: State, seat: int) -> int:
 
 @rule
 def deal_hidden(view: State, seat: int) -> None:
-    """N6, N12. Deal the unseen spells into hands and deck, and pick Challenger's goal, at random."""
+    """N6, N12. Deal unseen spells into hands and deck, pick Challenger's goal, at random."""
     before = view.revealed
     deal_spells(view, seat)
     deal_goal(view, seat)
@@ -92,4 +92,19 @@ def deal_goal(view: State, seat: int) -> None:
             if view.goal_shown[rival] != NONE:
                 view.goal[rival] = view.goal_shown[rival]
             else:
-                view.goal[rival] = dice.below(view, Region.CHALLENGER)
+                view.goal[rival] = possible_goal(view)
+
+
+@rule
+def possible_goal(view: State) -> int:
+    """N6. One of the goals that Challenger may have, as far as anybody knows."""
+    possible = 0
+    for region in range(Region.CHALLENGER):
+        possible += int(not view.ruled_out[region])
+    left = dice.below(view, possible)
+    for region in range(Region.CHALLENGER):
+        if not view.ruled_out[region]:
+            if left == 0:
+                return region
+            left -= 1
+    return NONE
