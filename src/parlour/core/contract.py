@@ -171,6 +171,7 @@ class Game:
     # past the first are the opponents
     hidden_asks: tuple[int, ...] = ()  # asks put even to a seat with one choice, lest silence tell
     secret_asks: tuple[int, ...] = ()  # asks whose answer only the seat that gives it may see
+    secret_actions: frozenset[int] = frozenset()  # if given: of those asks, only these answers
     clause_letter: str = "A"  # clauses of RULES.md are this letter and a number
 
     @cached_property
@@ -197,6 +198,12 @@ class Game:
         core = Path(__file__).parent
         sources = [core, self.folder, core.parent / "bots", core.parent / "lab"]
         return Linker(self.id, sources, fill)
+
+    def is_secret(self, ask: int, action: int) -> bool:
+        """Whether an action chosen under an ask may be seen by the seat that chose it only."""
+        return ask in self.secret_asks and (
+            not self.secret_actions or action in self.secret_actions
+        )
 
     def empty_mask(self) -> list[int]:
         return [0] * len(self.actions)
@@ -227,12 +234,12 @@ class Game:
 
         return read_record(self, text)
 
-    def position(self, text: str) -> Match:
+    def position(self, text: str, *, automatic: bool = True) -> Match:
         """A match that begins where a position text says. TextError says what is wrong with it."""
         from .match import Match
         from .position import read_position
 
-        return Match(self, read_position(self, text), None)
+        return Match(self, read_position(self, text), None, automatic=automatic)
 
     def view(self, s: Any, seat: int) -> Any:
         """A new plain table with what `seat` (NONE: a spectator) may know."""

@@ -91,26 +91,26 @@ def clear_words(mask: Any) -> None:
 
 
 @njit
-def count_words(mask: Any) -> int:
+def count_words(mask: Any) -> Any:
     """How many actions are marked. Cells are 0 or 1, so words are added cell by cell (no cell can
     pass 255 below 2,000 actions), and the cells of the sum by one multiplication."""
     cells = EMPTY
     for i in range(mask.size // 8):
         cells += _word_at(mask, i)
     pairs = (cells & EVEN_CELLS) + ((cells >> np.uint64(8)) & EVEN_CELLS)
-    return int((pairs * PAIR_ONES) >> np.uint64(48))
+    return np.int64((pairs * PAIR_ONES) >> np.uint64(48))
 
 
 @njit
-def nth_in_words(mask: Any, n: int) -> int:
+def nth_in_words(mask: Any, n: Any) -> Any:
     """The n-th marked action: whole words are skipped; within one, a multiplication puts in each
     cell how many are marked up to it, and the cells that have not passed n are counted."""
     for i in range(mask.size // 8):
         up_to = _word_at(mask, i) * ONES
-        here = int(up_to >> TOP_BYTE)
+        here = np.int64(up_to >> TOP_BYTE)
         if n < here:
             passed = (up_to + np.uint64(127 - n) * ONES) & TOP_BITS
             not_passed = (passed ^ TOP_BITS) >> np.uint64(7)
-            return 8 * i + int((not_passed * ONES) >> TOP_BYTE)
+            return 8 * i + np.int64((not_passed * ONES) >> TOP_BYTE)
         n -= here
     return -1

@@ -184,6 +184,7 @@ def _seat(s: State, who: int, slot: int, x: float, y: float) -> Piece:
 
 
 def _figures(s: State, who: int) -> list[tuple[str, str]]:
+    """What people would otherwise count; the points only where they run openly (A54)."""
     chamber = s.chamber[who]
     master = " ★ Pearl Master" if s.pearl_master == who else ""
     notes = [

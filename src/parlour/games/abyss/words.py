@@ -198,8 +198,8 @@ def _consequences(before: State, after: State, viewer: int) -> list[tuple[str, s
         lines.append(
             (f"{name} now: the others must draw exactly {after.forced_draw}.", "lord-deck")
         )
-    if after.replay > before.replay:
-        lines.append(("You gained the replay token: another turn follows.", ""))
+    if is_solo(after) and after.turn > before.turn and after.active == before.active:
+        lines.append(("A new group of three brings the replay token: another turn.", ""))
     if after.ender != before.ender:
         name = who_name(after, after.ender, viewer)
         lines.append((f"{name} filled the chamber: one last turn for everybody else.", ""))
