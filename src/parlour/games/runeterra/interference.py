@@ -1,4 +1,4 @@
-"""Chapter 6, interference and privilege (clauses N52-N58)."""
+"""Chapter 6, interference and privilege (clauses N51-N57)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from .windows import (
 
 @rule
 def can_pay_privilege(s: State, seat: int) -> bool:
-    """N57. Whether Iron may buy the privilege."""
+    """N56. Whether Iron may buy the privilege."""
     if s.region[seat] != Region.IRON or s.claimed:
         return False
     return region_gold(s, seat) >= PRIVILEGE_COST
@@ -44,7 +44,7 @@ def can_pay_privilege(s: State, seat: int) -> bool:
 
 @rule
 def announce(s: State, seat: int) -> None:
-    """N57. The attack with its aid is announced: is it to be privileged?"""
+    """N56. The attack with its aid is announced: is it to be privileged?"""
     if not s.attack.barred and (s.held[seat] > 0 or can_pay_privilege(s, seat)):
         ask(s, seat, Ask.PRIVILEGE, 0)
     else:
@@ -53,7 +53,7 @@ def announce(s: State, seat: int) -> None:
 
 @rule
 def may_claim(s: State, seat: int, mask: Mask) -> None:
-    """N57. Any spell buys privilege, Iron's gold too; or none is claimed."""
+    """N56. Any spell buys privilege, Iron's gold too; or none is claimed."""
     mask[DONE] = 1
     for spell in range(SPELLS):
         if holds(s, seat, spell):
@@ -64,7 +64,7 @@ def may_claim(s: State, seat: int, mask: Mask) -> None:
 
 @rule
 def on_claim(s: State, seat: int, action: int) -> None:
-    """N57. Privilege is claimed with a spell, which Flash may undo, or with Iron's gold."""
+    """N56. Privilege is claimed with a spell, which Flash may undo, or with Iron's gold."""
     done(s)
     if action == DONE:
         ask(s, NONE, Ask.OPEN_GOLD, 0)
@@ -78,7 +78,7 @@ def on_claim(s: State, seat: int, action: int) -> None:
 
 @rule
 def grant_privilege(s: State, seat: int) -> None:
-    """N56, N58. The attack is privileged, unless somebody abolishes that."""
+    """N55, N57. The attack is privileged, unless somebody abolishes that."""
     s.attack.privileged = 1
     ask(s, NONE, Ask.OPEN_GOLD, 0)
     open_window(s, seat, Ask.ABOLISH, 0)
@@ -86,7 +86,7 @@ def grant_privilege(s: State, seat: int) -> None:
 
 @rule
 def privileged(s: State, seat: int) -> None:
-    """N57, N59. The spell spent on privilege has its effect, or was undone: then another may be."""
+    """N56, N59. The spell spent on privilege has its effect, or was undone: then another may be."""
     undone = was_undone(s)
     done(s)
     if undone:
@@ -97,7 +97,7 @@ def privileged(s: State, seat: int) -> None:
 
 @rule
 def may_abolish(s: State, seat: int, mask: Mask) -> None:
-    """N58. Cleanse, the first of any two spells, or let pass."""
+    """N57. Cleanse, the first of any two spells, or let pass."""
     mask[DONE] = 1
     for spell in range(SPELLS):
         if holds(s, seat, spell) and (spell == Spell.CLEANSE or s.held[seat] > 1):
@@ -106,7 +106,7 @@ def may_abolish(s: State, seat: int, mask: Mask) -> None:
 
 @rule
 def on_abolish(s: State, seat: int, action: int) -> None:
-    """N58. Cleanse is played, or the first of a pair laid down."""
+    """N57. Cleanse is played, or the first of a pair laid down."""
     if action == DONE:
         pass_on(s)
     elif action - SPELL == Spell.CLEANSE:
@@ -117,7 +117,7 @@ def on_abolish(s: State, seat: int, action: int) -> None:
 
 @rule
 def may_pair(s: State, seat: int, mask: Mask) -> None:
-    """N58. The second spell of the pair."""
+    """N57. The second spell of the pair."""
     for spell in range(SPELLS):
         if holds(s, seat, spell) and spell != about(s):
             mask[SPELL + spell] = 1
@@ -125,7 +125,7 @@ def may_pair(s: State, seat: int, mask: Mask) -> None:
 
 @rule
 def on_pair(s: State, seat: int, spell: int) -> None:
-    """N58, N59. Both spells are played; Flash undoing one undoes both."""
+    """N57, N59. Both spells are played; Flash undoing one undoes both."""
     first = about(s)
     done(s)
     discard_spell(s, first)
@@ -134,7 +134,7 @@ def on_pair(s: State, seat: int, spell: int) -> None:
 
 @rule
 def abolished(s: State) -> None:
-    """N58, N59. What was played against the privilege has its effect, or was undone: then the next
+    """N57, N59. What was played against the privilege has its effect, or was undone: then the next
     seat may try."""
     undone = was_undone(s)
     by = about(s)
@@ -156,7 +156,7 @@ def abolished(s: State) -> None:
 
 @rule
 def open_gold(s: State) -> None:
-    """N52. The rounds of gold begin; after them the attacker rolls."""
+    """N51. The rounds of gold begin; after them the attacker rolls."""
     done(s)
     ask(s, s.on_turn, Ask.ROLL, 0)
     open_round(s, s.on_turn, Ask.GOLD, 0)
@@ -164,26 +164,26 @@ def open_gold(s: State) -> None:
 
 @rule
 def defender(s: State) -> int:
-    """N54. The seat whose champion is attacked; NONE if it is nobody's or the attacker's own."""
+    """N53. The seat whose champion is attacked; NONE if it is nobody's or the attacker's own."""
     holder = int(s.owner[s.attack.target])
     return NONE if holder == s.on_turn else holder
 
 
 @rule
 def own_coins(s: State, seat: int) -> int:
-    """N53, N54. The card of the attack whose treasury a seat may use: leader or target."""
+    """N52, N53. The card of the attack whose treasury a seat may use: leader or target."""
     return int(s.attack.leader if seat == s.on_turn else s.attack.target)
 
 
 @rule
 def is_party(s: State, seat: int) -> bool:
-    """N53-N55. Whether a seat attacks or is attacked."""
+    """N52-N54. Whether a seat attacks or is attacked."""
     return seat == s.on_turn or seat == defender(s)
 
 
 @rule
 def can_add(s: State, seat: int) -> bool:
-    """N52-N56. Whether a seat has gold that it may add; all gold is open."""
+    """N51-N55. Whether a seat has gold that it may add; all gold is open."""
     if is_party(s, seat) and s.gold[own_coins(s, seat)] > 0:
         return True
     return region_gold(s, seat) > 0 and (is_party(s, seat) or not s.attack.privileged)
@@ -191,14 +191,14 @@ def can_add(s: State, seat: int) -> bool:
 
 @rule
 def mark_coins(most: int, first: int, mask: Mask) -> None:
-    """N52. One coin or several at once."""
+    """N51. One coin or several at once."""
     for n in range(min(most, COINS)):
         mask[first + n] = 1
 
 
 @rule
 def may_add(s: State, seat: int, mask: Mask) -> None:
-    """N52-N56. Coins from where this seat may take them, or none."""
+    """N51-N55. Coins from where this seat may take them, or none."""
     mask[DONE] = 1
     purse = region_gold(s, seat)
     if is_party(s, seat):
@@ -212,7 +212,7 @@ def may_add(s: State, seat: int, mask: Mask) -> None:
 
 @rule
 def on_add(s: State, seat: int, action: int) -> None:
-    """N52-N55. Coins are added, or none; then the next seat is asked."""
+    """N51-N54. Coins are added, or none; then the next seat is asked."""
     if action != DONE:
         set_about(s, 1)
         if action >= HINDER:
@@ -232,7 +232,7 @@ def on_add(s: State, seat: int, action: int) -> None:
 
 @rule
 def add_from_champion(s: State, seat: int, n: int) -> None:
-    """N53, N54. Coins of the leading champion, or of the target itself, which count double."""
+    """N52, N53. Coins of the leading champion, or of the target itself, which count double."""
     pay(s, own_coins(s, seat), n)
     if seat == s.on_turn:
         s.attack.helped += n
@@ -242,7 +242,7 @@ def add_from_champion(s: State, seat: int, n: int) -> None:
 
 @rule
 def add_from_region(s: State, seat: int, n: int) -> None:
-    """N53, N54. Coins of the attacker's or the defender's region."""
+    """N52, N53. Coins of the attacker's or the defender's region."""
     pay(s, region_of(s, seat), n)
     if seat == s.on_turn:
         s.attack.helped += n
@@ -252,7 +252,7 @@ def add_from_region(s: State, seat: int, n: int) -> None:
 
 @rule
 def next_to_add(s: State) -> None:
-    """N52. The next seat adds; a round in which somebody added is followed by another."""
+    """N51. The next seat adds; a round in which somebody added is followed by another."""
     at = s.todo.size - 1
     if s.todo.left[at] > 1:
         s.todo.left[at] -= 1

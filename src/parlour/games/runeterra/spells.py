@@ -1,4 +1,4 @@
-"""Chapter 7, spells: held, played, undone and carried out (clauses N12, N51, N59-N69)."""
+"""Chapter 7, spells: held, played, undone and carried out (clauses N12, N58, N59-N69)."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def may_flash(s: State, seat: int, mask: Mask) -> None:
 
 @rule
 def on_flash(s: State, action: int) -> None:
-    """N59. Flash undoes the spell beneath; both are discarded."""
+    """N59, N64. Flash undoes the spell beneath; both are discarded."""
     if action == DONE:
         pass_on(s)
         return
@@ -152,14 +152,14 @@ def on_flash(s: State, action: int) -> None:
 
 @rule
 def may_exhaust(s: State, seat: int, mask: Mask) -> None:
-    """N51. Exhaust, or let pass."""
+    """N58. Exhaust, or let pass."""
     mask[DONE] = 1
     mark_spell(s, seat, Spell.EXHAUST, mask)
 
 
 @rule
 def on_exhaust(s: State, seat: int, action: int) -> None:
-    """N51. Exhaust is played on the turn that is starting."""
+    """N58. Exhaust is played on the turn that is starting."""
     if action == DONE:
         pass_on(s)
         return

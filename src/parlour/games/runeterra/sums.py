@@ -19,7 +19,7 @@ from .strength import (
 
 
 def attack_sum(s: State) -> list[tuple[str, str]]:
-    """N43-N55. The lines of the sum that are not nothing, the number to roll and its chance."""
+    """N43-N54. The lines of the sum that are not nothing, the number to roll and its chance."""
     seat, kind = s.on_turn, s.attack.kind
     leader, target = s.attack.leader, s.attack.target
     parts = [

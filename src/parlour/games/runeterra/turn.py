@@ -28,7 +28,7 @@ from .windows import may_hold, open_window
 
 @rule
 def begin_turn(s: State) -> None:
-    """N13, N41, N51. A turn starts: everything is fresh, and Exhaust may be played on it."""
+    """N13, N41, N58. A turn starts: everything is fresh, and Exhaust may be played on it."""
     s.phase = Phase.START
     s.actions_left = ACTIONS_PER_TURN
     s.calls_off_left = CALLS_OFF
@@ -121,7 +121,7 @@ def use_power(s: State, seat: int) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """N13, N26, N28, N51, N78, N81. Targets, goals, eliminations, and the next turn."""
+    """N13, N26, N28, N58, N78, N81. Targets, goals, eliminations, and the next turn."""
     s.touched = NONE
     if not s.missed:
         add_targets(s)

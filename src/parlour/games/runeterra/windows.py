@@ -83,7 +83,7 @@ def open_window(s: State, after: int, what: int, about: int) -> None:
 
 @rule
 def open_round(s: State, after: int, what: int, about: int) -> None:
-    """N52, N61. Ask everybody, from the next seat on, this seat last."""
+    """N51, N61. Ask everybody, from the next seat on, this seat last."""
     todo.window(s, next_seat(s, after), what, about, living(s))
 
 
@@ -100,7 +100,7 @@ def pass_on(s: State) -> None:
 
 @rule
 def open_again(s: State, after: int, seats: int) -> None:
-    """N52, N61. The round on top begins once more, from the next seat on."""
+    """N51, N61. The round on top begins once more, from the next seat on."""
     at = s.todo.size - 1
     s.todo.left[at] = seats
     s.todo.seat[at] = next_seat(s, after)
