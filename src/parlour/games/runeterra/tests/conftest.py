@@ -28,7 +28,7 @@ def structure_text(number, web):
 @pytest.fixture
 def at():
     """`at("iron gnar@iron.top", "bronze", rest="gold: gnar=3")`: a match at that table, a web for
-    each seat; seat 0 is about to act unless `rest` says what waits. Every choice is made by hand."""
+    each seat; seat 0 is about to act unless `rest` says what waits. All choices are by hand."""
 
     def build(*webs, rest="", **options):
         regions = " ".join(web.split()[0] for web in webs)

@@ -25,12 +25,13 @@ def gold(match, name):
 
 
 GOLD = "gold: iron=9 bronze=6 gnar=2"
+PLAIN = "gold: iron=9 bronze=6"
+ANSWER = "on_turn: 0 / phase: 3 / waits: ACTIONS 0 / waits: ANSWER 1"
+DRAWING = "on_turn: 0 / phase: 2 / waits: DRAW 0 / actions_left: 2 / deck: zed"
 
 
 def test_N70_gold_and_spells_change_hands_in_any_mix(at, play, tokens):
-    table = at(
-        "iron", "bronze", "silver", rest=GOLD.replace(" gnar=2", "") + " / shown: heal=1 ghost=0"
-    )
+    table = at("iron", "bronze", "silver", rest=PLAIN + " / shown: heal=1 ghost=0")
     play(table, "deal")
     assert set(tokens(table)) == {"seat 1", "seat 2", "withdraw"}
     play(table, "seat 1", "give gold", "amount 4", "give gold", "amount 1", "give spell ghost")
@@ -46,7 +47,7 @@ def test_N70_gold_and_spells_change_hands_in_any_mix(at, play, tokens):
 
 
 def test_N70_an_empty_deal_is_no_deal(at, play, tokens):
-    table = at("iron", "bronze", rest=GOLD.replace(" gnar=2", ""))
+    table = at("iron", "bronze", rest=PLAIN)
     play(table, "deal", "seat 1")
     assert "offer" not in tokens(table) and "N70" in table.why_not("offer")
     play(table, "withdraw")
@@ -71,7 +72,7 @@ def test_N70_but_in_the_middle_of_another_attack(at, play, tokens):
     play(table, "deal", "seat 2", "give gold", "amount 5", "offer", "accept")
     assert top(table) == Ask.GOLD
     assert gold(table, "silver") == 9
-    play(table, "done", "done")
+    play(table, "done")
     assert top(table) == Ask.ROLL
 
 
@@ -108,7 +109,7 @@ def test_N71_no_champions_without_an_action_left_or_outside_the_action_part(at, 
     other = at(
         "iron gnar@iron.top",
         "bronze",
-        rest=GOLD + " / waits: DRAW 0 / phase: 2 / on_turn: 0 / actions_left: 2 / deck: zed",
+        rest=f"{GOLD} / {DRAWING}",
     )
     other.interject(0)
     play(other, "deal", "seat 1")
@@ -116,7 +117,7 @@ def test_N71_no_champions_without_an_action_left_or_outside_the_action_part(at, 
 
 
 def test_N72_decline_counter_once_and_accept(at, play, tokens):
-    table = at("iron", "bronze", rest=GOLD.replace(" gnar=2", ""))
+    table = at("iron", "bronze", rest=PLAIN)
     play(table, "deal", "seat 1", "want gold", "amount 5", "offer", "counter")
     assert (top(table), table.seat) == (Ask.TERMS, 1)
     play(table, "give gold", "amount 2", "want gold", "amount 1", "offer")
@@ -135,7 +136,7 @@ def test_N72_what_is_gone_cannot_be_delivered(at):
     )
     table = at("iron", "bronze", rest=text)
     assert "N72" in table.why_not("accept")
-    missing = "deal maker: 0 / deal other: 1 / deal give_spell: heal=1 / on_turn: 0 / phase: 3 / waits: ACTIONS 0 / waits: ANSWER 1"
+    missing = f"deal maker: 0 / deal other: 1 / deal give_spell: heal=1 / {ANSWER}"
     assert "N72" in at("iron", "bronze", rest=missing).why_not("accept")
     wanted = missing.replace("give_spell", "want_spell")
     assert "N72" in at("iron", "bronze", rest=wanted).why_not("accept")
@@ -152,7 +153,7 @@ def test_N73_a_spell_named_in_a_deal_is_known_to_all(at, play, tokens):
 
 
 def test_N74_the_maker_may_withdraw_while_waiting(at, play):
-    table = at("iron", "bronze", "silver", rest=GOLD.replace(" gnar=2", ""))
+    table = at("iron", "bronze", "silver", rest=PLAIN)
     play(table, "deal", "seat 1", "give gold", "amount 5", "offer")
     assert not table.can_interject(2)
     table.interject(0)
@@ -160,14 +161,14 @@ def test_N74_the_maker_may_withdraw_while_waiting(at, play):
 
 
 def test_N74_two_deals_a_turn(at, play, tokens):
-    table = at("iron", "bronze", rest=GOLD.replace(" gnar=2", ""))
+    table = at("iron", "bronze", rest=PLAIN)
     play(table, "deal", "withdraw", "deal", "withdraw")
     assert "deal" not in tokens(table)
     assert "N74" in table.why_not("deal")
 
 
 def test_N75_opening_a_deal_is_a_free_action_answering_is_not(at, play, tokens):
-    table = at("iron", "bronze", rest=GOLD.replace(" gnar=2", ""))
+    table = at("iron", "bronze", rest=PLAIN)
     table.interject(1)
     play(table, "deal", "seat 0", "give gold", "amount 1", "offer", "accept")
     assert "end passing" in tokens(table)

@@ -83,7 +83,7 @@ def test_N59_flash_undoes_one_of_a_pair_and_so_both(at, play):
 
 
 def test_N60_windows_ask_who_may_hold_the_spell_by_what_all_know(at, play):
-    rest = "holder: ghost=1 / acted: 1 / deck: zed olaf ashe exhaust"
+    rest = "holder: ghost=1 / acted: 1 / deck: exhaust zed olaf ashe"
     table = at("iron", "bronze", "silver", rest=rest)
     play(table, "end turn")  # seat 2 begins; seat 1 holds something face down
     assert (top(table), table.seat) == (Ask.EXHAUST, 1)
@@ -199,7 +199,7 @@ def test_N69_any_time_spells_are_played_in_others_turns(at, play, tokens):
     table = at("iron", "bronze", rest="place: zed=dead / shown: heal=1 / holder: ghost=0")
     table.interject(1)
     assert set(tokens(table)) == {"done", "deal", "leave", "spell heal"}
-    play(table, "spell heal", "done", "card zed")
+    play(table, "spell heal", "card zed")
     assert table.seat == 0 and top(table) == Ask.ACTIONS
     assert table.truth.place[card("zed")] == Place.UNCONTROLLED
 

@@ -24,7 +24,7 @@ def number(match, kind, leader, target, seat=0):
     return bare_number(match.truth, seat, kind, card(leader), card(target))
 
 
-FREE = "place: gnar=uncontrolled zed=uncontrolled ashe=uncontrolled karthus=uncontrolled"
+DEEP = "bronze gnar@bronze.top zed@gnar.left ashe@zed.left kayn@ashe.left"
 
 
 def test_N8_N44_shared_alignments_help_to_control_and_opposed_ones_hurt(at):
@@ -54,7 +54,7 @@ def test_N9_two_shadow_spirits_are_opposite_never_alike(at):
 
 
 def test_N43_power_less_resistance_and_six_more_to_neutralize(at):
-    table = at("iron", "bronze gnar@bronze.top zed@gnar.left ashe@zed.left kayn@ashe.left")
+    table = at("iron", DEEP)
     # Kayn, resistance 2, four arrows from Bronze: no protection
     assert number(table, Kind.CONTROL, "iron", "kayn") == 10 - 2
     assert number(table, Kind.NEUTRALIZE, "iron", "kayn") == 10 + 6 - 2
@@ -62,9 +62,7 @@ def test_N43_power_less_resistance_and_six_more_to_neutralize(at):
 
 
 def test_N45_protection_by_place(at):
-    table = at(
-        "iron garen@iron.top", "bronze gnar@bronze.top zed@gnar.left ashe@zed.left kayn@ashe.left"
-    )
+    table = at("iron garen@iron.top", DEEP)
     s = table.truth
     found = [protection(s, 0, card(name)) for name in ("gnar", "zed", "ashe", "kayn")]
     assert found == [10, 5, 2, 0]
