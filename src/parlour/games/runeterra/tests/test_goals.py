@@ -169,12 +169,8 @@ def test_N83_after_sixty_rounds_the_nearest_to_a_goal_wins(at, play):
 
 
 def test_N83_a_round_is_over_when_it_comes_back_to_where_it_began(at, play):
-    table = at(
-        "iron gnar@iron.top",
-        "gold zed@gold.top",
-        "silver kayn@silver.top",
-        rest=DECK + " / first: 0",
-    )
+    webs = ("iron gnar@iron.top", "gold zed@gold.top", "silver kayn@silver.top")
+    table = at(*webs, rest=DECK + " / first: 0")
     play(table, "end turn")
     assert table.truth.round == 0
     others = at(*webs, rest=DECK + " / first: 2")
