@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from . import actions, options, secrecy
 from .copying import copy
-from .picture import Panel
+from .picture import Panel, Piece
+from .plain import PlainLinker
 from .record import NONE, dtype_of, pack
 from .rule import Linker, slot
 from .table import Table
@@ -172,6 +173,7 @@ class Game:
     hidden_asks: tuple[int, ...] = ()  # asks put even to a seat with one choice, lest silence tell
     secret_asks: tuple[int, ...] = ()  # asks whose answer only the seat that gives it may see
     secret_actions: frozenset[int] = frozenset()  # if given: of those asks, only these answers
+    gallery: Callable[[], Sequence[tuple[str, Sequence[Piece]]]] | None = None  # all cards, drawn
     clause_letter: str = "A"  # clauses of RULES.md are this letter and a number
 
     @cached_property
@@ -193,11 +195,19 @@ class Game:
     @cached_property
     def linker(self) -> Linker:
         """Compiled twins of this game's rules, and of whatever is written against the slots."""
-        fill = {name: getattr(self.rules, name) for name in Rules.__slots__}
-        fill["observe"] = self.observe
         core = Path(__file__).parent
         sources = [core, self.folder, core.parent / "bots", core.parent / "lab"]
-        return Linker(self.id, sources, fill)
+        return Linker(self.id, sources, self._filled_slots())
+
+    @cached_property
+    def plain(self) -> PlainLinker:
+        """Plain bodies of whatever is written against the slots."""
+        return PlainLinker(self._filled_slots())
+
+    def _filled_slots(self) -> dict[str, Callable[..., Any]]:
+        return {name: getattr(self.rules, name) for name in Rules.__slots__} | {
+            "observe": self.observe
+        }
 
     def is_secret(self, ask: int, action: int) -> bool:
         """Whether an action chosen under an ask may be seen by the seat that chose it only."""
