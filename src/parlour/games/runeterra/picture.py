@@ -45,8 +45,10 @@ CELL = 100  # a card with the room around it
 SIZE = 88  # a card
 EDGE = (CELL - SIZE) / 2
 ROW = 9  # cards in a row of the middle
+DEAD_ROW = 5
 SPELL_W, SPELL_H = 70, 44
 GAP = 8
+FREE = Place.UNCONTROLLED
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -59,7 +61,12 @@ def picture(s: State, viewer: int) -> list[Panel]:
         panels.append(attack_panel(s))
     if s.deal.other != NONE:
         panels.append(deal_panel(s, viewer))
-    return panels + [web(s, seat, viewer) for seat in around]
+    hanging = [card for card in s.pending.cards[: s.pending.size] if s.place[card] != FREE]
+    if hanging:
+        panels.append(row_panel(s, "pending", "To be hung", hanging))
+    panels += [web(s, seat, viewer) for seat in around]
+    dead = [card for card in range(CHAMPIONS) if s.place[card] == Place.DEAD]
+    return [*panels, row_panel(s, "dead", "Dead pile", dead, folded=True)]
 
 
 # -- the middle ------------------------------------------------------------------------------------
@@ -84,12 +91,7 @@ def middle(s: State, viewer: int) -> Panel:
         if value:
             across = (ROW + 1) * CELL - (2 - index) * 50
             panel.pieces.append(die(index, value, across, top + GAP))
-    dead = [card_name(card) for card in range(CHAMPIONS) if s.place[card] == Place.DEAD]
-    panel.notes = [
-        ("Deck", str(s.deck.size)),
-        ("Round", str(s.round + 1)),
-        ("Dead", ", ".join(dead) or "nobody"),
-    ]
+    panel.notes = [("Deck", str(s.deck.size)), ("Round", str(s.round + 1))]
     return panel
 
 
@@ -115,6 +117,16 @@ def spell_piece(s: State, spell: int, x: float, y: float, viewer: int) -> Piece:
     return Piece(f"spell-{spell}", x, y, SPELL_W, SPELL_H, art, label, spell_text(spell))
 
 
+def row_panel(s: State, name: str, title: str, cards: list[int], folded: bool = False) -> Panel:
+    """A few cards in rows: those on their way, those that are dead."""
+    rows = -(-max(len(cards), 1) // DEAD_ROW)
+    panel = Panel(name, title, DEAD_ROW * CELL, rows * CELL, folded=folded)
+    for index, card in enumerate(cards):
+        x, y = index % DEAD_ROW * CELL + EDGE, index // DEAD_ROW * CELL + EDGE
+        panel.pieces.append(card_piece(s, card, x, y))
+    return panel
+
+
 # -- attack and deal -------------------------------------------------------------------------------
 
 
@@ -134,7 +146,7 @@ def die(index: int, value: int, x: float, y: float) -> Piece:
     """One die as it fell."""
     art = f'<use href="#die"/><text class="die" x="20" y="29">{value}</text>'
     name = "dice" if index == 0 else "dice-2"
-    return Piece(name, x, y, 40, 40, art, f"die: {value}")
+    return Piece(name, x, y, 40, 40, art, f"die: {value}", change="roll")
 
 
 def deal_panel(s: State, viewer: int) -> Panel:
@@ -167,6 +179,7 @@ def web(s: State, seat: int, viewer: int) -> Panel:
         down * CELL,
         seat=seat,
         main=seat == max(viewer, 0),
+        camera=True,
         notes=web_notes(s, seat),
     )
     for card in cards:
@@ -208,9 +221,8 @@ def card_piece(s: State, card: int, x: float, y: float, prefix: str = "") -> Pie
         label += f", under {card_name(s.leader[card])}"
     if s.spent[card]:
         label += ", has attacked"
-    return Piece(
-        f"{prefix}card-{card}", x, y, SIZE, SIZE, card_art(s, card), label, about_card(card)
-    )
+    piece, art, about = f"{prefix}card-{card}", card_art(s, card), about_card(card)
+    return Piece(piece, x, y, SIZE, SIZE, art, label, about, corner=9, origin="deck")
 
 
 def card_art(s: State, card: int) -> str:
