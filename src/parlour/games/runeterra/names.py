@@ -13,7 +13,6 @@ from .cards import (
     ARROWS_OUT,
     CARD_NAMES,
     CHAMPION_ROWS,
-    CHAMPIONS,
     INCOME,
     POWER,
     REGION_ROWS,
@@ -146,9 +145,3 @@ def goal_name(s: State, seat: int) -> str:
 def side_name(side: int) -> str:
     """'top'."""
     return SIDE_NAMES[side]
-
-
-def champions_named(cards: list[int]) -> str:
-    """'Gnar, Zed and Ashe'."""
-    names = [card_name(card) for card in cards if card < CHAMPIONS]
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else "nobody"
