@@ -9,9 +9,9 @@ replay takes them again.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from . import dice, options, todo
 from .contract import Game
@@ -57,6 +57,8 @@ class Match:
 
     `automatic=False`: only options are not taken by the match, every one is a choice to be made;
     for tests and puzzles that go step by step."""
+
+    adviser: ClassVar[Callable[[Match, int | None, Any], Any]]  # who gives hints; core has nobody
 
     def __init__(self, game: Game, start: Any, seed: int | None, *, automatic: bool = True) -> None:
         self.game = game
@@ -169,6 +171,12 @@ class Match:
         if number in self.game.legal_actions(view):
             return ""
         return self.game.words.why_not(view, number)
+
+    def advise(self, seat: int | None = None, budget: Any = "1s") -> Any:
+        """What a strong bot would choose for `seat` (whoever must choose, if not given) and how
+        sure it is, from that seat's view alone: see `parlour.bots.advice.Hint`. The budget is as in
+        `search:0.5s`. ValueError if the seat has nothing to choose now."""
+        return Match.adviser(self, seat, budget)
 
     def log(self, seat: int | None = None) -> list[LogLine]:
         """What has happened, as `seat` (None: a spectator) may know it."""

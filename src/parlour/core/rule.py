@@ -88,7 +88,8 @@ class Linker:
         return self._twins[function]
 
     def entry(self, function: Callable[..., Any]) -> Any:
-        """The compiled twin of a function that Python calls; kept on disk once compiled."""
+        """The compiled twin of a function that Python calls; kept on disk once compiled. Other
+        threads run while it does."""
         return self._compiled(function, keep=True)
 
     def _compiled(self, function: Callable[..., Any], keep: bool) -> Any:
@@ -112,7 +113,7 @@ class Linker:
             )
         self.cache.mkdir(parents=True, exist_ok=True)
         numba.config.CACHE_DIR = str(self.cache)
-        return numba.njit(boundscheck=True, cache=True)(made)
+        return numba.njit(boundscheck=True, cache=True, nogil=True)(made)
 
     def _linked_names(self, function: Callable[..., Any]) -> dict[str, Any]:
         """The names of a function's module with every rule replaced by its twin, shared by all its

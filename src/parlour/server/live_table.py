@@ -7,6 +7,7 @@ from parlour.core.contract import Game
 from parlour.core.errors import IllegalAction
 from parlour.core.match import INTERJECT_TOKEN, Match, dealt
 from parlour.core.options import read_options
+from parlour.core.record import NONE
 
 from .refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, Refused
 from .store import BOT, CHOICE, PERSON, UNDO, Entry, TableRow
@@ -64,7 +65,7 @@ class LiveTable:
         if token == INTERJECT_TOKEN:
             self._check_latest(number)
             if not self.match.can_interject(seat):
-                raise Refused(CONFLICT, f"{seat_name(seat)} cannot propose anything now")
+                raise Refused(CONFLICT, f"seat {seat} cannot propose anything now")
             return Entry(self.number, CHOICE, seat, token, number)
         self._check_number(seat, number)
         try:
@@ -75,7 +76,7 @@ class LiveTable:
             raise Refused(CONFLICT, why)
         ask, action = todo.top(self._public), self.match.action(token)
         secret = self.game.is_secret(ask, action)
-        return Entry(self.number, CHOICE, seat, token, number, secret)
+        return Entry(self.number, CHOICE, seat, token, NONE if by_bot else number, secret)
 
     def undo(self, seat: int, number: int) -> Entry:
         """The entry that takes back the last choice."""

@@ -14,7 +14,7 @@ from . import frozen
 from .journal import Journal
 from .live_table import LiveTable
 from .place import Around, curtain, place, shown_after
-from .refusals import CONFLICT, Refused
+from .refusals import CONFLICT, UNAVAILABLE, UNWRITTEN, Refused
 from .store import Entry, Link, Store, TableRow
 from .update import Json, Snapshot, difference, snapshot, whole
 
@@ -111,7 +111,8 @@ class Room:
                     return False
                 if await self._journal.append(self.row.id, entry):
                     break
-                await self._read_on()
+                if not await self._read_on():
+                    raise Refused(UNAVAILABLE, UNWRITTEN)
             self.table.apply(entry)
         self.changed()
         return True
@@ -119,18 +120,19 @@ class Room:
     async def catch_up(self) -> None:
         """Apply what other servers have written."""
         async with self._lock:
-            before = self.number
-            await self._read_on()
-        if self.number != before:
+            behind = await self._read_on()
+        if behind:
             self.changed()
 
-    async def _read_on(self) -> None:
+    async def _read_on(self) -> bool:
+        """Apply what the database has beyond this; whether there was anything."""
         following = await asyncio.to_thread(self._store.entries, self.row.id, self.number)
         for entry in following:
             if self._table is None:
                 self._kept.append(entry)
             else:
                 self._table.apply(entry)
+        return bool(following)
 
     def changed(self) -> None:
         """Tell everybody who has the table open."""

@@ -89,17 +89,17 @@ def difference(before: Snapshot, now: Snapshot, entries: list[Entry]) -> Json:
     for name, value in now.fields.items():
         if before.fields[name] != value:
             update[name] = value
-    changed = [piece for id, piece in now.pieces.items() if before.pieces.get(id) != piece]
-    gone = [id for id in before.pieces if id not in now.pieces]
-    order = {panel: ids for panel, ids in now.order.items() if before.order.get(panel) != ids}
+    changes = {
+        "pieces": [piece for id, piece in now.pieces.items() if before.pieces.get(id) != piece],
+        "gone": [id for id in before.pieces if id not in now.pieces],
+        "order": {panel: ids for panel, ids in now.order.items() if before.order.get(panel) != ids},
+        "news": [sentence for entry in entries if (sentence := _news(entry))],
+    }
+    update |= {name: value for name, value in changes.items() if value}
     keep = _common(before.log, now.log)
-    update |= {"pieces": changed, "gone": gone, "order": order}
     if keep < len(before.log) or keep < len(now.log):
         update |= {"log_keep": keep, "log": now.log[keep:]}
-    update["news"] = [sentence for entry in entries if (sentence := _news(entry))]
-    return {
-        name: value for name, value in update.items() if value not in ([], {}) or name in now.fields
-    }
+    return update
 
 
 def _common(before: list[Json], now: list[Json]) -> int:
@@ -130,7 +130,7 @@ def _choices(table: LiveTable, view: Any, seat: int | None) -> list[Json]:
             "words": words.describe(view, action),
             "spot": words.spot(view, action),
         }
-        for action in table.match.legal(seat)
+        for action in table.game.legal_actions(view)
     ]
 
 

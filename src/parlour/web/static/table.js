@@ -44,8 +44,8 @@ function hear(message) {
   }
   const mine = pending && message.number > pending.number;
   latest = message.number;
-  if (mine) settle();
   heard.push(message);
+  if (mine) settle();
   drawNext();
 }
 
@@ -66,6 +66,7 @@ async function drawNext() {
     hush();
     closeMenu();
     draw(update, known, shortcut);
+    showBusy();
     dress(Boolean(update.panels));
     giveFocus();
     announce(update);
@@ -114,13 +115,17 @@ async function refresh() {
 
 function settle() {
   pending = null;
-  section.removeAttribute("aria-busy");
+  showBusy();
 }
 
+// Choices on show are those of the update that was drawn last: not to be taken once others are heard.
+const outdated = () => heard.some((update) => update.choices);
+const showBusy = () => section.setAttribute("aria-busy", String(Boolean(pending) || outdated()));
+
 function say(message, path, fields) {
-  if (pending) return;
+  if (pending || outdated()) return;
   pending = { ...message, number: latest, seat: known.seat };
-  section.setAttribute("aria-busy", "true");
+  showBusy();
   refuse("");
   closeMenu(false);
   hush();
