@@ -23,6 +23,7 @@ from .thinking import Thinking
 
 log = logging.getLogger("parlour.server")
 CLOSE_REPLACED = 4410
+TABLE_COST = 20  # choices that a table weighs in memory before any is made
 
 
 class Rooms:
@@ -122,10 +123,13 @@ class Rooms:
 
     def _forget(self) -> None:
         """Let go of the tables that nobody has looked at for longest."""
-        excess = len(self._rooms) - self.settings.tables_in_memory
-        idle = [id for id, room in self._rooms.items() if not room.connections and not room.users]
-        for id in idle[: max(excess, 0)]:
-            self._driver.stop(self._rooms.pop(id))
+        kept = sum(room.number + TABLE_COST for room in self._rooms.values())
+        for id, room in list(self._rooms.items()):
+            if kept <= self.settings.choices_in_memory:
+                return
+            if not room.connections and not room.users:
+                self._driver.stop(self._rooms.pop(id))
+                kept -= room.number + TABLE_COST
 
     # -- making ------------------------------------------------------------------------------
 
