@@ -76,6 +76,7 @@ class Rooms:
         """The table of a link, held in memory as long as the context lasts."""
         room = await self._room(link.table)
         room.users += 1
+        self._forget()
         try:
             yield room
         finally:
@@ -117,7 +118,6 @@ class Rooms:
         room.on_change = self._driver.wake
         room.compiling = lambda: self.thinking.is_compiling(room.row.game, room.table.bots)
         self._rooms[table] = room
-        self._forget()
         self._driver.wake(room)
         return room
 
