@@ -71,10 +71,11 @@ def set_points(s: State, seat: int) -> int:
 
 @rule
 def bonus_points(s: State, seat: int) -> int:
-    """S83, S84. The best Bonus Objective that is met (ruling S25); a hidden one counts nothing."""
+    """S83, S84. The best Bonus Objective that is met (ruling S25); a hidden one counts nothing, and
+    at the end none is hidden."""
     best = 0
     for place in range(BONUS_DEALT):
-        bonus = s.side[seat].bonus[place]
+        bonus = s.side[seat].shown[place] if s.over else s.side[seat].bonus[place]
         if bonus != NONE and is_met(s, seat, bonus):
             best = max(best, OBJECTIVE_VP[bonus])
     return best
