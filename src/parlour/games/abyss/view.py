@@ -125,7 +125,7 @@ PER_ROUND = 1.41  # for each Lord that the fullest chamber still lacks: the time
 PER_KEY = 1.31  # for a key that no Location has spent
 KEY_PLACES = 3.0  # free places below which such a key loses its worth
 OVERLAP = 0.24  # part of the points held in Lords and coalition that what comes will not add to
-MASTER_FADE = 7.06  # what the token's points lose while it can still be taken away
+MASTER_FADE = 5.0  # of the token, which others can still take: nothing is left of it at the start
 SPREAD_AT_END = 3.0  # points of difference that make the odds e to 1
 SPREAD_MORE = 2.0  # at the start, besides
 

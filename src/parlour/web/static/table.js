@@ -50,8 +50,13 @@ function hear(message) {
 }
 
 async function askAgain() {
-  const answer = await fetch(`${here}/table?seat=${known.seat ?? ""}&since=${latest}`);
-  if (answer.ok) hear(await answer.json());
+  const seat = known.seat === null ? "" : `seat=${known.seat}&`;
+  try {
+    const answer = await fetch(`${here}/table?${seat}since=${latest}`);
+    if (answer.ok) hear(await answer.json());
+  } catch {
+    // the server is away: the line tries again
+  }
 }
 
 async function drawNext() {
@@ -245,5 +250,5 @@ listen(act);
 if (location.pathname !== here) history.replaceState(null, "", here);
 addEventListener("pageshow", (event) => event.persisted && location.replace(here));
 
-const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: latest }), hear);
+const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: latest }), hear, askAgain);
 document.documentElement.dataset.ready = "true";
