@@ -7,6 +7,7 @@ from parlour.core.options import Option
 
 from . import words
 from .encoding import FEATURES
+from .gallery import gallery
 from .rules import RULES
 from .state import ACTIONS, Ask, State
 
@@ -60,4 +61,5 @@ GAME = Game(
     hidden_asks=(Ask.EXHAUST, Ask.INCOME, Ask.ABOLISH, Ask.FATE, Ask.FLASH),
     secret_asks=(Ask.GOAL,),
     clause_letter="N",
+    gallery=gallery,
 )
