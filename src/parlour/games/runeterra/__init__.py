@@ -42,6 +42,7 @@ GAME = Game(
             "Longest game",
             ("60_rounds", "off"),
             "When the rounds are over, the seat nearest to a goal wins (N83).",
+            people="off",
         ),
     ),
     keys={

@@ -238,7 +238,7 @@ def card_art(s: State, card: int) -> str:
     )
     gold = ""
     if s.gold[card]:
-        gold = f'<use href="#coin"/><text class="gold" x="14" y="81">{s.gold[card]}</text>'
+        gold = f'<use href="#coin"/><text class="treasury" x="14" y="81">{s.gold[card]}</text>'
     return (
         f'<g class="{kind}{spent}"><use href="#card"/>{arrows_art(s, card)}'
         f'<text class="name{long}" x="44" y="17">{escape(card_name(card))}</text>'
