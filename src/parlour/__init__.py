@@ -1,0 +1,23 @@
+"""Parlour plays five published tabletop games, with every rule enforced and every secret kept.
+
+    import parlour
+
+    game = parlour.game("abyss")
+    match = game.start(players=3, seed=7)
+    match.play(match.legal()[0])
+"""
+
+from __future__ import annotations
+
+from . import games as _shelf  # first: the function below then takes the package's name here
+from .core.contract import Game
+from .core.errors import IllegalAction, TextError
+from .core.find import find as game
+from .core.find import games
+from .core.match import Match
+from .core.record import NONE
+
+del _shelf
+__version__ = "0.1.0"
+
+__all__ = ["NONE", "Game", "IllegalAction", "Match", "TextError", "__version__", "game", "games"]

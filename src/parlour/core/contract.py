@@ -1,0 +1,248 @@
+"""What a game must offer: the only thing the rest of Parlour knows of it.
+
+The first part are *slots*: the rules that exist in both bodies, named here so that a search or a
+roll-out can be written once and linked with any game. The second part is `Game`, the one object
+that a game's package exports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cached_property
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from . import actions, options, secrecy
+from .copying import copy
+from .picture import Panel
+from .record import NONE, dtype_of, pack
+from .rule import Linker, slot
+from .table import Table
+
+if TYPE_CHECKING:
+    from .match import Match
+
+Mask = Any  # uint8 array (compiled) or list of 0 and 1 (plain), one cell for each action
+
+
+@slot
+def setup(s: Table) -> None:
+    """Deal a game: players, options and generator stand in the state already."""
+
+
+@slot
+def legal(s: Table, mask: Mask) -> None:
+    """Mark, in a mask of zeros, every action that `s.seat` may choose now."""
+
+
+@slot
+def apply(s: Table, action: int) -> None:
+    """Do what `s.seat` chose and move on to whoever must choose next."""
+
+
+@slot
+def observe(truth: Table, seat: int, view: Table) -> None:
+    """Fill `view` with what `seat` (NONE: a spectator) may know. Made by core from the marks."""
+
+
+@slot
+def deal_hidden(view: Table, seat: int) -> None:
+    """Fill a view's holes, in place, with a random world that `seat` cannot tell from the true one.
+    The caller has seeded the view's generator."""
+
+
+@slot
+def points(s: Table, out: Any) -> None:
+    """Write each seat's points as they stand."""
+
+
+@slot
+def returns(s: Table, out: Any) -> None:
+    """Write each seat's share of the victory, 0 to 1, adding up to 1 (an outright loss of all: 0)."""
+
+
+@slot
+def encode(s: Table, seat: int, out: Any) -> None:
+    """Write a view as floats, about -1 to 1, for learning agents."""
+
+
+@slot
+def value(s: Table, seat: int) -> float:
+    """A cheap estimate of `seat`'s share of the victory, 0 to 1, from any position."""
+    return 0.0
+
+
+@slot
+def interject(s: Table, seat: int) -> bool:
+    """A seat that is not to move opens a proposal of its own; False if the rules do not allow one.
+    Afterwards play resumes where it was."""
+    return False
+
+
+def no_interjection(s: Table, seat: int) -> bool:
+    """For games in which nobody may speak out of turn."""
+    return False
+
+
+no_interjection.__dict__["is_rule"] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of one game, each a `@rule`: see the slots of the same names."""
+
+    setup: Callable[[Any], None]
+    legal: Callable[[Any, Mask], None]
+    apply: Callable[[Any, int], None]
+    deal_hidden: Callable[[Any, int], None]
+    points: Callable[[Any, Any], None]
+    returns: Callable[[Any, Any], None]
+    encode: Callable[[Any, int, Any], None]
+    value: Callable[[Any, int], float]
+    derive: Callable[[Any], None]  # recompute every cached figure of a state
+    reveal: Callable[[Any, int, Any], None] = secrecy.no_exceptions
+    interject: Callable[[Any, int], bool] = no_interjection
+
+
+class Words(Protocol):
+    """What a game says to people: its module `words`. Everything is said of a seat's view (`s`);
+    `viewer` is the seat that reads it, NONE for a spectator."""
+
+    def describe(self, s: Any, action: int) -> str:
+        """An action in a person's words: 'Take the 3 green Lords'."""
+
+    def spot(self, s: Any, action: int) -> str:
+        """The id of the piece of the picture that an action points at; '' for none."""
+
+    def prompt(self, s: Any, viewer: int) -> str:
+        """Whose turn it is, what is asked and why, for the viewer."""
+
+    def narrate(self, before: Any, action: int, after: Any, viewer: int) -> list[tuple[str, str]]:
+        """Lines for the log, each with the id of the piece it is about ('' for none), from two
+        views of the viewer's. `action` is NONE where the viewer may not know it. The seat that
+        chose is `before.seat`."""
+
+    def why_not(self, s: Any, action: int) -> str:
+        """Why an action that is not legal is not; with the clause of the rules where one says so."""
+
+    def picture(self, s: Any, viewer: int) -> list[Panel]:
+        """The table as panels of pieces, the thing to look at first."""
+
+    def sketch(self, s: Any, viewer: int) -> str:
+        """The table in plain text, for the terminal."""
+
+    def reckoning(self, s: Any) -> list[tuple[str, list[int]]]:
+        """The score by part: (what, points of each seat) lines; their sums are the points."""
+
+    def check(self, s: Any) -> list[str]:
+        """What is wrong with a position (a card twice, a figure out of range); empty if nothing."""
+
+    def complete(self, s: Any) -> None:
+        """Fill in what a position text left out: whose choice it is, what is derived."""
+
+    def census(self, s: Any) -> Sequence[int]:
+        """How many there are of each thing that the rules conserve."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game, complete. `find.py` finds them by scanning the folder; nothing registers them."""
+
+    id: str
+    title: str
+    line: str  # one line on what it is
+    players: tuple[int, ...]  # numbers of seats it can be played with, ascending
+    minutes: tuple[int, int]  # how long people take
+    version: int  # rises when behaviour changes
+    state: type[Any]
+    actions: actions.ActionList
+    rules: Rules
+    words: Words
+    package: str
+    bound: int  # more choices than any game takes
+    features: int  # floats that `encode` writes
+    asks: type[IntEnum]  # the game's own Ask
+    options: tuple[options.Option, ...] = ()
+    keys: Mapping[str, str] = field(default_factory=dict)  # key on the page: token it begins with
+    solo: str = ""  # the option that lets one person play alone ('' if none does): its values
+    # past the first are the opponents
+    hidden_asks: tuple[int, ...] = ()  # asks put even to a seat with one choice, lest silence tell
+    secret_asks: tuple[int, ...] = ()  # asks whose answer only the seat that gives it may see
+    clause_letter: str = "A"  # clauses of RULES.md are this letter and a number
+
+    @cached_property
+    def observe(self) -> Callable[[Any, int, Any], None]:
+        return secrecy.make_observe(self.state, self.rules.reveal)
+
+    @property
+    def state_bytes(self) -> int:
+        return dtype_of(self.state).itemsize
+
+    @property
+    def folder(self) -> Path:
+        return Path(str(resources.files(self.package)))
+
+    def text(self, name: str) -> str:
+        """The content of a file in the game's folder."""
+        return (resources.files(self.package) / name).read_text(encoding="utf-8")
+
+    @cached_property
+    def linker(self) -> Linker:
+        """Compiled twins of this game's rules, and of whatever is written against the slots."""
+        fill = {name: getattr(self.rules, name) for name in Rules.__slots__}
+        fill["observe"] = self.observe
+        core = Path(__file__).parent
+        sources = [core, self.folder, core.parent / "bots", core.parent / "lab"]
+        return Linker(self.id, sources, fill)
+
+    def empty_mask(self) -> list[int]:
+        return [0] * len(self.actions)
+
+    def legal_actions(self, s: Any) -> list[int]:
+        """The actions that `s.seat` may choose, ascending; none once the game is over."""
+        if s.over:
+            return []
+        mask = self.empty_mask()
+        self.rules.legal(s, mask)
+        return [action for action, marked in enumerate(mask) if marked]
+
+    def start(
+        self,
+        players: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, object] | None = None,
+    ) -> Match:
+        """Begin a match; a seed makes it repeatable. ValueError says which number of players, seed
+        or option would do."""
+        from .match import start
+
+        return start(self, players, seed, options)
+
+    def load(self, text: str) -> Match:
+        """The match that a game record tells of. TextError says in which line it goes wrong."""
+        from .game_record import read_record
+
+        return read_record(self, text)
+
+    def position(self, text: str) -> Match:
+        """A match that begins at the table a position text sets up. TextError says what is wrong."""
+        from .match import Match
+        from .position import read_position
+
+        return Match(self, read_position(self, text), None)
+
+    def view(self, s: Any, seat: int) -> Any:
+        """A new plain table with what `seat` (NONE: a spectator) may know."""
+        view = self.state()
+        self.observe(s, seat, view)
+        return view
+
+    def packed(self, s: Any) -> Any:
+        """The packed form of a plain table, as the one element that compiled rules take."""
+        return pack(s)[0]
+
+
+__all__ = ["Game", "Mask", "Rules", "Words", "copy", "NONE"]

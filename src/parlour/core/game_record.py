@@ -1,0 +1,177 @@
+"""The game record: what PGN is to chess. A text of headers and choices that a person can read, mail
+and replay; strict, so that a bad one says where and why.
+
+    parlour record 1
+    game: abyss
+    version: 1
+    players: 3
+    seed: 7
+    options: bonus_locations=on
+
+    0: draw 3
+    0: keep green_herald
+    1: take green
+
+A seat's share of a record (`# share of seat 1`) has no seed and `?` for what the seat may not know:
+it can be read, not replayed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import todo
+from .contract import Game
+from .errors import IllegalAction, TextError
+from .match import INTERJECT, INTERJECT_TOKEN, Match, start
+from .position import read_position, write_position
+from .record import as_bytes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FIRST_LINE = "parlour record 1"
+HEADERS = ("game", "version", "players", "seed", "options")
+HIDDEN = "?"
+
+
+def write_record(match: Match) -> str:
+    """The whole record of a match."""
+    lines = _head(match)
+    if match.seed is not None:
+        lines.insert(4, f"seed: {match.seed}")
+        lines.append("")
+    else:
+        lines.append("")
+        lines += [f"| {line}" for line in write_position(match.game, match.start).splitlines()]
+        lines.append("")
+    lines += [f"{choice.seat}: {match.token(choice.action)}" for choice in match.choices]
+    return "\n".join(lines) + "\n"
+
+
+def write_share(match: Match, seat: int) -> str:
+    """What `seat` may know of the record: choices it saw, and the table as it sees it."""
+    lines = [*_head(match), f"# share of seat {seat}", ""]
+    steps = {id(step.choice): step for step in match.steps if not step.forced}
+    for choice in match.choices:
+        step = steps[id(choice)]
+        secret = todo.top(step.before) in match.game.secret_asks and choice.seat != seat
+        lines.append(f"{choice.seat}: {HIDDEN if secret else match.token(choice.action)}")
+    lines += ["", *(f"| {line}" for line in match.position(seat).splitlines())]
+    return "\n".join(lines) + "\n"
+
+
+def _head(match: Match) -> list[str]:
+    agreed = " ".join(f"{name}={value}" for name, value in match.options.items())
+    return [
+        FIRST_LINE,
+        f"game: {match.game.id}",
+        f"version: {match.game.version}",
+        f"players: {match.players}",
+        f"options: {agreed}".rstrip(),
+    ]
+
+
+def game_named(text: str) -> str:
+    """The id of the game that a record is of. TextError if it does not say."""
+    for line in text.splitlines():
+        if line.startswith("game:"):
+            return line.removeprefix("game:").strip()
+    raise TextError(0, "the record does not name its game (a line 'game: ...')")
+
+
+def read_record(game: Game, text: str) -> Match:
+    """The match that a record tells of. TextError says in which line it goes wrong and why."""
+    lines = _numbered(text)
+    number, first = next(lines, (1, ""))
+    if first != FIRST_LINE:
+        raise TextError(number, f"a game record begins with the line '{FIRST_LINE}'")
+    headers: dict[str, tuple[int, str]] = {}
+    position: list[str] = []
+    moves: list[tuple[int, str]] = []
+    for number, line in lines:
+        name, colon, rest = line.partition(":")
+        if line.startswith("|"):
+            position.append(line.removeprefix("|").strip())
+        elif not colon:
+            raise TextError(number, f"expected 'seat: choice', not {line!r}")
+        elif name.strip().isdigit():
+            moves.append((number, line))
+        elif moves or name.strip() not in HEADERS:
+            raise TextError(number, f"{name.strip()!r} is not one of {', '.join(HEADERS)}")
+        elif name.strip() in headers:
+            raise TextError(number, f"{name.strip()} is given twice")
+        else:
+            headers[name.strip()] = (number, rest.strip())
+    match = _begun(game, headers, position)
+    for number, line in moves:
+        _replay(match, number, line)
+    return match
+
+
+def _numbered(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("# share"):
+            raise TextError(number, "this is one seat's share of a record: it cannot be replayed")
+        if line.strip() and not line.startswith("#"):
+            yield number, line.strip()
+
+
+def _begun(game: Game, headers: dict[str, tuple[int, str]], position: list[str]) -> Match:
+    for name in ("game", "version", "players"):
+        if name not in headers:
+            raise TextError(0, f"the header '{name}: ...' is missing")
+    number, named = headers["game"]
+    if named != game.id:
+        raise TextError(number, f"this is a record of {named}, not of {game.id}")
+    number, version = headers["version"]
+    if version != str(game.version):
+        raise TextError(
+            number,
+            f"recorded under version {version} of the rules of {game.id}; version {game.version}"
+            " plays here, so it can be read but not replayed",
+        )
+    if position:
+        return Match(game, read_position(game, "\n".join(position)), None)
+    if "seed" not in headers:
+        raise TextError(0, "the header 'seed: ...' is missing, and there is no position")
+    players = _whole(headers["players"])
+    seed = _whole(headers["seed"])
+    number, agreed = headers.get("options", (0, ""))
+    given = {}
+    for pair in agreed.split():
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise TextError(number, f"an option is written name=value, not {pair!r}")
+        given[name] = value
+    try:
+        return start(game, players, seed, given)
+    except ValueError as error:
+        raise TextError(number, str(error)) from None
+
+
+def _whole(header: tuple[int, str]) -> int:
+    number, text = header
+    if not text.isdigit():
+        raise TextError(number, f"expected a whole number, not {text!r}")
+    return int(text)
+
+
+def _replay(match: Match, number: int, line: str) -> None:
+    seat_text, _, token = line.partition(":")
+    seat, token = int(seat_text), token.strip()
+    try:
+        if token == INTERJECT_TOKEN:
+            match.interject(seat)
+        else:
+            match.play(token, seat)
+    except (IllegalAction, ValueError) as error:
+        raise TextError(number, f"seat {seat} cannot choose {token!r}: {error}") from None
+
+
+def same_game(one: Match, other: Match) -> bool:
+    """Whether two matches stand byte for byte alike and got there by the same choices."""
+    return as_bytes(one.truth) == as_bytes(other.truth) and one.choices == other.choices
+
+
+__all__ = ["INTERJECT", "game_named", "read_record", "same_game", "write_record", "write_share"]

@@ -1,0 +1,62 @@
+"""Masks of legal actions: a cell for each action, 1 where it may be chosen.
+
+A compiled mask is an array of uint8 whose length is a multiple of eight (`new_mask` makes one), so
+that it can be cleared and counted eight cells at a time.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .rule import Linker, native
+
+WORD = 8
+
+
+def new_mask(actions: int) -> Any:
+    """A cleared mask for compiled rules: uint8, as many cells as actions, rounded up to words."""
+    return np.zeros(-(-actions // WORD) * WORD, np.uint8)
+
+
+def clear(mask: Any) -> None:
+    """Unmark every action."""
+    for action in range(len(mask)):
+        mask[action] = 0
+
+
+@native(clear)
+def _clear(linker: Linker) -> Any:
+    from .native import clear_words
+
+    return clear_words
+
+
+def count(mask: Any) -> int:
+    """How many actions are marked."""
+    return sum(mask)
+
+
+@native(count)
+def _count(linker: Linker) -> Any:
+    from .native import count_words
+
+    return count_words
+
+
+def nth(mask: Any, n: int) -> int:
+    """The n-th marked action, from 0; -1 if fewer are marked."""
+    for action, mark in enumerate(mask):
+        if mark:
+            if n == 0:
+                return action
+            n -= 1
+    return -1
+
+
+@native(nth)
+def _nth(linker: Linker) -> Any:
+    from .native import nth_in_words
+
+    return nth_in_words

@@ -1,0 +1,343 @@
+"""A game in progress: play, take back, look at, save.
+
+A match holds the true state and hands out views. Every choice is checked against `legal` on a copy
+before anything changes. Where a seat has one choice only, the match takes it by itself, unless the
+game says that this would tell a secret; such steps are in the log but not in the record, since a
+replay takes them again.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from . import dice, options, todo
+from .contract import Game
+from .errors import IllegalAction
+from .record import NONE, as_bytes, clone
+
+INTERJECT = -2  # the "action" of a seat that opens a proposal of its own
+INTERJECT_TOKEN = "interject"
+SEED_BITS = 96
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What one seat chose: an action, or INTERJECT."""
+
+    seat: int
+    action: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One change of the state: a choice, or the only option taken by the match itself."""
+
+    choice: Choice
+    before: Any
+    after: Any
+    forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log as one viewer may read it."""
+
+    choice: int  # the number of choices made when it was written
+    turn: int
+    seat: int  # who chose
+    text: str
+    spot: str  # the piece of the picture it is about; '' for none
+
+
+class Match:
+    """One game being played. Made by `game.start`, `game.load` or `game.position`."""
+
+    def __init__(self, game: Game, start: Any, seed: int | None) -> None:
+        self.game = game
+        self.seed = seed  # None: it began from a position
+        self.choices: list[Choice] = []
+        self._start = clone(start)
+        self._s = start
+        self._steps: list[Step] = []
+        self._marks: list[int] = []  # for each choice, how many steps came before it
+        self._logs: dict[int, list[LogLine]] = {}  # by viewer, as far as it was asked for
+        self._told: dict[int, int] = {}  # by viewer, how many steps its log covers
+        self._take_only_options()
+
+    # -- looking -----------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int | None:
+        """Who must choose now; None when the game is over."""
+        return None if self._s.over else int(self._s.seat)
+
+    @property
+    def seats(self) -> list[int]:
+        """Everyone who may choose now: several where a choice is made at once."""
+        if self._s.over:
+            return []
+        return [seat for seat in range(self._s.players) if self._s.waiting >> seat & 1]
+
+    @property
+    def players(self) -> int:
+        return int(self._s.players)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options agreed on, by name."""
+        return {
+            option.id: option.values[self._s.options[index]]
+            for index, option in enumerate(self.game.options)
+        }
+
+    @property
+    def over(self) -> bool:
+        return bool(self._s.over)
+
+    @property
+    def turn(self) -> int:
+        return int(self._s.turn)
+
+    @property
+    def points(self) -> list[int]:
+        """Each seat's points as they stand."""
+        out = [0] * self._s.players
+        self.game.rules.points(self._s, out)
+        return out
+
+    @property
+    def returns(self) -> list[float]:
+        """Each seat's share of the victory, adding up to 1; zeros while the game goes on."""
+        out = [0.0] * self._s.players
+        if self._s.over:
+            self.game.rules.returns(self._s, out)
+        return out
+
+    def view(self, seat: int | None) -> Any:
+        """What `seat` may know, as a plain table; None: a spectator. Where it may choose, its
+        view says so even if others may too."""
+        viewer = NONE if seat is None else self._checked_seat(seat)
+        view = self.game.view(self._s, viewer)
+        if viewer in self.seats:
+            view.seat = viewer
+        return view
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """The actions that `seat` (whoever must choose, if not given) may choose now, ascending;
+        none if it is not asked."""
+        chooser = self._chooser(seat)
+        return self.game.legal_actions(self.view(chooser)) if chooser is not None else []
+
+    def describe(self, action: int | str, seat: int | None = None) -> str:
+        """An action in a person's words."""
+        chooser = self._chooser(seat)
+        return self.game.words.describe(self.view(chooser), self.action(action))
+
+    def token(self, action: int) -> str:
+        """An action's short, stable text."""
+        return INTERJECT_TOKEN if action == INTERJECT else self.game.actions.token(action)
+
+    def action(self, action: int | str) -> int:
+        """The number of an action given as number or token. IllegalAction if there is none."""
+        try:
+            if isinstance(action, str):
+                return self.game.actions.number(action)
+            self.game.actions.token(action)
+            return int(action)
+        except KeyError:
+            raise IllegalAction(f"there is no action {action!r} in {self.game.title}") from None
+        except IndexError as error:
+            raise IllegalAction(str(error)) from None
+
+    def why_not(self, action: int | str, seat: int | None = None) -> str:
+        """Why `seat` may not choose this now, in words; '' if it may."""
+        number = self.action(action)
+        chooser = self._chooser(seat)
+        if self._s.over:
+            return "the game is over"
+        if chooser is None:
+            names = " and ".join(str(asked) for asked in self.seats)
+            return f"it is not seat {seat}'s choice: seat {names} must choose now"
+        view = self.view(chooser)
+        if number in self.game.legal_actions(view):
+            return ""
+        return self.game.words.why_not(view, number)
+
+    def log(self, seat: int | None = None) -> list[LogLine]:
+        """What has happened, as `seat` (None: a spectator) may know it."""
+        viewer = NONE if seat is None else self._checked_seat(seat)
+        lines = self._logs.setdefault(viewer, [])
+        for number in range(self._told.get(viewer, 0), len(self._steps)):
+            lines.extend(self._narrated(number, viewer))
+        self._told[viewer] = len(self._steps)
+        return list(lines)
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def play(self, action: int | str, seat: int | None = None) -> None:
+        """Choose an action, by number or token, for whoever must choose (or for `seat`, if several
+        may). IllegalAction says why not; then nothing has changed."""
+        number = self.action(action)
+        refusal = self.why_not(number, seat)
+        if refusal:
+            raise IllegalAction(refusal)
+        chooser = self._chooser(seat)
+        assert chooser is not None
+        after = clone(self._s)
+        after.seat = chooser
+        self.game.rules.apply(after, number)
+        self._keep(Choice(chooser, number), after)
+
+    def interject(self, seat: int) -> None:
+        """Let a seat that is not to move open a proposal of its own, where the rules allow it."""
+        self._checked_seat(seat)
+        after = clone(self._s)
+        if self._s.over or not self.game.rules.interject(after, seat):
+            raise IllegalAction(f"seat {seat} cannot propose anything now")
+        self._keep(Choice(seat, INTERJECT), after)
+
+    def can_interject(self, seat: int) -> bool:
+        """Whether `seat` may open a proposal now."""
+        return not self._s.over and bool(self.game.rules.interject(clone(self._s), seat))
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last choice. IllegalAction once it has shown a secret or a die, or if
+        somebody other than `seat` made it."""
+        refusal = self.why_not_undo(seat)
+        if refusal:
+            raise IllegalAction(refusal)
+        mark = self._marks.pop()
+        self.choices.pop()
+        self._s = clone(self._steps[mark].before)
+        del self._steps[mark:]
+        self._logs.clear()
+        self._told.clear()
+
+    def why_not_undo(self, seat: int | None = None) -> str:
+        """Why the last choice cannot be taken back, in words; '' if it can."""
+        if not self.choices:
+            return "there is nothing to take back"
+        last = self.choices[-1]
+        if seat is not None and last.seat != seat:
+            return f"the last choice was seat {last.seat}'s: only that seat can take it back"
+        if self._steps[self._marks[-1]].before.revealed != self._s.revealed:
+            return "a secret or a die has been shown since: it cannot be taken back"
+        return ""
+
+    # -- keeping -----------------------------------------------------------------------------
+
+    def save(self, seat: int | None = None) -> str:
+        """The game record. Given a seat, only that seat's share of it: no seed, no hidden choice."""
+        from .game_record import write_record, write_share
+
+        return write_record(self) if seat is None else write_share(self, self._checked_seat(seat))
+
+    def position(self, seat: int | None = None) -> str:
+        """The table as text, secrets and all; given a seat, as that seat may know it."""
+        from .position import write_position
+
+        return write_position(self.game, self._s if seat is None else self.view(seat))
+
+    def state_bytes(self) -> bytes:
+        """The true state's bytes: for the store and for tests, never for a client."""
+        return as_bytes(self._s)
+
+    @property
+    def truth(self) -> Any:
+        """A copy of the true state: for referees, stores and tests, never for a client."""
+        return clone(self._s)
+
+    @property
+    def start(self) -> Any:
+        """A copy of the state that the match began with."""
+        return clone(self._start)
+
+    @property
+    def steps(self) -> list[Step]:
+        """Every change so far, forced ones included: for replays and reviews by a referee."""
+        return list(self._steps)
+
+    # -- within ------------------------------------------------------------------------------
+
+    def _checked_seat(self, seat: int) -> int:
+        if not 0 <= seat < self._s.players:
+            raise ValueError(f"seats are numbered 0 to {self._s.players - 1}, not {seat}")
+        return seat
+
+    def _chooser(self, seat: int | None) -> int | None:
+        """The seat whose choice is meant, or None if it is not asked now."""
+        if seat is None:
+            return self.seat
+        self._checked_seat(seat)
+        return seat if seat in self.seats else None
+
+    def _keep(self, choice: Choice, after: Any) -> None:
+        self._marks.append(len(self._steps))
+        self.choices.append(choice)
+        self._steps.append(Step(choice, self._s, after, False))
+        self._s = after
+        self._take_only_options()
+
+    def _take_only_options(self) -> None:
+        while not self._s.over and todo.top(self._s) not in self.game.hidden_asks:
+            if self._s.waiting != 1 << self._s.seat:
+                return
+            only = self.game.legal_actions(self._s)
+            if len(only) != 1:
+                return
+            after = clone(self._s)
+            self.game.rules.apply(after, only[0])
+            self._steps.append(Step(Choice(int(self._s.seat), only[0]), self._s, after, True))
+            self._s = after
+
+    def _narrated(self, number: int, viewer: int) -> list[LogLine]:
+        """The lines of one step for one viewer, made from that viewer's views alone."""
+        step = self._steps[number]
+        seat = step.choice.seat
+        secret = todo.top(step.before) in self.game.secret_asks and viewer != seat
+        before = self.game.view(step.before, viewer)
+        before.seat = seat
+        after = self.game.view(step.after, viewer)
+        action = NONE if secret else step.choice.action
+        made = sum(1 for mark in self._marks if mark <= number)
+        return [
+            LogLine(made, int(step.before.turn), seat, text, spot)
+            for text, spot in self.game.words.narrate(before, action, after, viewer)
+        ]
+
+
+def start(
+    game: Game,
+    players: int | None = None,
+    seed: int | None = None,
+    given: Mapping[str, object] | None = None,
+) -> Match:
+    """Begin a match. ValueError says which number of players, seed or option would do."""
+    players = game.players[0] if players is None else players
+    asked = dict(given or {})
+    if players == 1 and game.solo and game.solo not in asked:
+        asked[game.solo] = 1
+    if players not in game.players and not (players == 1 and game.solo):
+        seats = ", ".join(str(n) for n in game.players)
+        raise ValueError(f"{game.title} is for {seats} players, not {players}")
+    numbers = options.read_options(game.options, asked, players)
+    if players == 1 and game.solo and not numbers[[o.id for o in game.options].index(game.solo)]:
+        raise ValueError(f"with one player, option {game.solo} must name an opponent")
+    seed = secrets.randbits(SEED_BITS) if seed is None else seed
+    return Match(game, dealt(game, players, seed, numbers), seed)
+
+
+def dealt(game: Game, players: int, seed: int, numbers: list[int]) -> Any:
+    """The state after setup. ValueError if the seed is not a whole number below 2**96."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
+        raise ValueError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}")
+    s = game.state()
+    s.players = players
+    for index, number in enumerate(numbers):
+        s.options[index] = number
+    dice.seed(s, seed, seed >> 32, seed >> 64)
+    game.rules.setup(s)
+    return s

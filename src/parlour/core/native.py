@@ -1,0 +1,116 @@
+"""The few compiled bodies that touch bytes: everything else is a rule in plain words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import carray, njit, types
+from numba.extending import intrinsic
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _address(typing_context, packed):  # type: ignore[no-untyped-def]
+    """The address of a packed record, as a pointer to its first byte."""
+    if not isinstance(packed, types.Record):
+        raise TypeError("only packed records have bytes")
+
+    def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return builder.bitcast(arguments[0], context.get_value_type(types.CPointer(types.uint8)))
+
+    return types.CPointer(types.uint8)(packed), code
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _size(typing_context, packed):  # type: ignore[no-untyped-def]
+    """The size of a packed record in bytes."""
+    size = packed.size
+
+    def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return context.get_constant(types.intp, size)
+
+    return types.intp(packed), code
+
+
+@njit(inline="always")  # type: ignore[untyped-decorator]
+def bytes_of(packed: Any) -> Any:
+    """A packed record as an array of bytes that shares its memory."""
+    return carray(_address(packed), _size(packed), np.uint8)
+
+
+@njit  # type: ignore[untyped-decorator]
+def copy(target: Any, source: Any) -> None:
+    """Make one packed record equal to another of the same type."""
+    to = bytes_of(target)
+    of = bytes_of(source)
+    for i in range(of.size):
+        to[i] = of[i]
+
+
+ONES = np.uint64(0x0101010101010101)
+TOP_BYTE = np.uint64(56)
+EMPTY = np.uint64(0)
+TOP_BITS = np.uint64(0x8080808080808080)
+EVEN_CELLS = np.uint64(0x00FF00FF00FF00FF)
+PAIR_ONES = np.uint64(0x0001000100010001)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _word_at(typing_context, mask, index):  # type: ignore[no-untyped-def]
+    """Eight cells of a mask as one number, without a view (which costs more than the work)."""
+
+    def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return builder.load(_word_pointer(context, builder, signature, arguments), align=1)
+
+    return types.uint64(mask, index), code
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _set_word(typing_context, mask, index, word):  # type: ignore[no-untyped-def]
+    """Write eight cells of a mask at once."""
+
+    def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        pointer = _word_pointer(context, builder, signature, arguments)
+        builder.store(arguments[2], pointer, align=1)
+        return context.get_dummy_value()
+
+    return types.void(mask, index, types.uint64), code
+
+
+def _word_pointer(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    array = context.make_array(signature.args[0])(context, builder, arguments[0])
+    words = builder.bitcast(array.data, context.get_value_type(types.CPointer(types.uint64)))
+    return builder.gep(words, [arguments[1]])
+
+
+@njit  # type: ignore[untyped-decorator]
+def clear_words(mask: Any) -> None:
+    """Unmark every action, a word at a time."""
+    for i in range(mask.size // 8):
+        _set_word(mask, i, EMPTY)
+
+
+@njit  # type: ignore[untyped-decorator]
+def count_words(mask: Any) -> int:
+    """How many actions are marked. Cells are 0 or 1, so words are added cell by cell (no cell can
+    pass 255 below 2,000 actions), and the cells of the sum by one multiplication."""
+    cells = EMPTY
+    for i in range(mask.size // 8):
+        cells += _word_at(mask, i)
+    pairs = (cells & EVEN_CELLS) + ((cells >> np.uint64(8)) & EVEN_CELLS)
+    return np.int64((pairs * PAIR_ONES) >> np.uint64(48))
+
+
+@njit  # type: ignore[untyped-decorator]
+def nth_in_words(mask: Any, n: int) -> int:
+    """The n-th marked action: whole words are skipped; within one, a multiplication puts in each
+    cell how many are marked up to it, and the cells that have not passed n are counted."""
+    for i in range(mask.size // 8):
+        up_to = _word_at(mask, i) * ONES
+        here = np.int64(up_to >> TOP_BYTE)
+        if n < here:
+            passed = (up_to + np.uint64(127 - n) * ONES) & TOP_BITS
+            not_passed = (passed ^ TOP_BITS) >> np.uint64(7)
+            return 8 * i + np.int64((not_passed * ONES) >> TOP_BYTE)
+        n -= here
+    return -1

@@ -1,0 +1,253 @@
+"""The position text: what FEN is to chess. It sets up any table whatever, cards by name; what is
+left out is empty or default. Strict: a bad one says in which line and why.
+
+    game: abyss
+    players: 2
+    deck: yellow_key red_herald          (a pile, from its bottom to its top)
+    chamber 0 lord: green_key blue_top   (a column: its cells from the first)
+    hand 1: muster_hall=2                (a column whose cells have names)
+    waits: RECRUIT 0                     (a frame: ask, seat or '-', about, left; the last on top)
+
+Lines may also be parted by ' / '. Everything is written from the declaration of the state alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from . import options, todo
+from .contract import Game
+from .errors import TextError
+from .record import NONE, Field, fields_of, pack
+from .table import Todo
+
+HEAD = ("game", "version", "players", "options", "waits")
+NOBODY_ASKED = "-"
+
+
+def write_position(game: Game, s: Any) -> str:
+    """Every figure of a table that is not its default, a line each."""
+    agreed = " ".join(
+        f"{option.id}={option.values[s.options[index]]}" for index, option in enumerate(game.options)
+    )
+    lines = [f"game: {game.id}", f"version: {game.version}", f"players: {s.players}"]
+    lines += [f"options: {agreed}"] if agreed else []
+    lines += [
+        f"waits: {_ask_name(game, s.todo.ask[i])} {_seat_text(s.todo.seat[i])}"
+        f" {s.todo.about[i]} {s.todo.left[i]}"
+        for i in range(s.todo.size)
+    ]
+    lines += _written(s, "", {"players", "options", "todo"})
+    return "\n".join(lines) + "\n"
+
+
+def _ask_name(game: Game, ask: int) -> str:
+    return game.asks(ask).name
+
+
+def _seat_text(seat: int) -> str:
+    return NOBODY_ASKED if seat == NONE else str(seat)
+
+
+def _written(table: Any, prefix: str, skip: set[str]) -> Iterator[str]:
+    for name, field in fields_of(type(table)).items():
+        if name not in skip:
+            yield from _field_lines(field, getattr(table, name), f"{prefix}{name}")
+
+
+def _field_lines(field: Field, value: Any, path: str) -> Iterator[str]:
+    if isinstance(value, list) and (len(field.shape) > 1 or field.inner is not None):
+        inner = _without_first_index(field)
+        for index, item in enumerate(value):
+            yield from _field_lines(inner, item, f"{path} {index}")
+    elif field.inner is not None and is_pile(field.inner):
+        if value.size:
+            names = fields_of(field.inner)["cards"]
+            yield f"{path}: " + " ".join(_name(names, card) for card in value.cards[: value.size])
+    elif field.inner is not None:
+        yield from _written(value, f"{path} ", set())
+    elif not field.shape:
+        if value != field.empty:
+            yield f"{path}: {_name(field, value)}"
+    elif field.keys:
+        held = [
+            f"{key}={_name(field, cell)}"
+            for key, cell in zip(field.keys, value, strict=True)
+            if cell != field.empty
+        ]
+        if held:
+            yield f"{path}: " + " ".join(held)
+    else:
+        cells = list(value)
+        while cells and cells[-1] == field.empty:
+            cells.pop()
+        if cells:
+            yield f"{path}: " + " ".join(_name(field, cell) for cell in cells)
+
+
+def _without_first_index(field: Field) -> Field:
+    return Field(
+        field.kind,
+        field.shape[1:],
+        field.see,
+        field.empty,
+        field.names,
+        field.keys,
+        field.inner,
+        False,
+    )
+
+
+def is_pile(kind: type[Any]) -> bool:
+    return list(fields_of(kind)) == ["size", "cards"]
+
+
+def _name(field: Field, value: int) -> str:
+    return field.names[value] if 0 <= value < len(field.names) else str(value)
+
+
+def read_position(game: Game, text: str) -> Any:
+    """The state that a position text sets up. TextError says in which line it goes wrong and why."""
+    s = game.state()
+    s.players = game.players[0]
+    agreed: list[tuple[int, str]] = []
+    for number, path, rest in _lines(text):
+        if path == "game" and rest != game.id:
+            raise TextError(number, f"this is a position of {rest}, not of {game.id}")
+        elif path == "version" and rest != str(game.version):
+            raise TextError(number, f"version {game.version} of {game.id} plays here, not {rest}")
+        elif path == "players":
+            s.players = _players(game, number, rest)
+        elif path == "options":
+            agreed.append((number, rest))
+        elif path == "waits":
+            _read_frame(game, s, number, rest)
+        elif path not in HEAD:
+            _read_field(s, number, path.split(), rest)
+    for number, rest in agreed:
+        _read_options(game, s, number, rest)
+    try:
+        game.words.complete(s)
+        todo.hand_over(s)
+        wrong = game.words.check(s)
+        pack(s)
+    except (OverflowError, AssertionError, IndexError) as error:
+        raise TextError(0, f"this position cannot be: {error or 'a pile is too full'}") from None
+    if wrong:
+        raise TextError(0, "this position cannot be: " + "; ".join(wrong))
+    return s
+
+
+def _lines(text: str) -> Iterator[tuple[int, str, str]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        for part in line.split(" / "):
+            if not part.strip() or part.lstrip().startswith("#"):
+                continue
+            path, colon, rest = part.partition(":")
+            if not colon:
+                raise TextError(number, f"expected 'what: how much', not {part.strip()!r}")
+            yield number, " ".join(path.split()), rest.strip()
+
+
+def _players(game: Game, number: int, text: str) -> int:
+    allowed = [*game.players, *([1] if game.solo else [])]
+    if not text.isdigit() or int(text) not in allowed:
+        seats = ", ".join(str(n) for n in sorted(allowed))
+        raise TextError(number, f"{game.title} is for {seats} players, not {text}")
+    return int(text)
+
+
+def _read_options(game: Game, s: Any, number: int, text: str) -> None:
+    given = dict(pair.partition("=")[::2] for pair in text.split())
+    try:
+        numbers = options.read_options(game.options, given, s.players)
+    except ValueError as error:
+        raise TextError(number, str(error)) from None
+    for index, chosen in enumerate(numbers):
+        s.options[index] = chosen
+
+
+def _read_frame(game: Game, s: Any, number: int, text: str) -> None:
+    words = text.split()
+    names = [ask.name for ask in game.asks]
+    if not words or words[0] not in names:
+        raise TextError(number, f"what waits is one of {', '.join(names)}; not {text!r}")
+    figures = ["0", "0", "0"]
+    figures[: len(words) - 1] = words[1:]
+    seat = NONE if figures[0] == NOBODY_ASKED else _whole(number, figures[0])
+    if len(words) > len(figures) + 1 or seat >= s.players:
+        raise TextError(number, f"a frame is 'ASK seat about left', seats below {s.players}")
+    todo.ask(s, seat, int(game.asks[words[0]]), _whole(number, figures[1]))
+    s.todo.left[s.todo.size - 1] = _whole(number, figures[2])
+
+
+def _whole(number: int, text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise TextError(number, f"expected a whole number, not {text!r}") from None
+
+
+def _read_field(table: Any, number: int, path: list[str], rest: str) -> None:
+    fields = fields_of(type(table))
+    if not path or path[0] not in fields or isinstance(table, Todo):
+        known = ", ".join(name for name in fields if name != "todo")
+        raise TextError(number, f"{' '.join(path) or 'this'!r} is not one of: {known}")
+    name, indices = path[0], path[1:]
+    field, holder, key = fields[name], table, name
+    value: Any = getattr(table, name)
+    last: Any = None
+    while field.shape and (len(field.shape) > 1 or field.inner is not None):
+        if not indices or not indices[0].isdigit() or int(indices[0]) >= field.shape[0]:
+            raise TextError(number, f"{name} needs a number from 0 to {field.shape[0] - 1}")
+        holder, last = value, int(indices.pop(0))
+        value, field = value[last], _without_first_index(field)
+    if field.inner is not None and is_pile(field.inner):
+        _no_more(number, indices)
+        _fill_pile(number, fields_of(field.inner)["cards"], value, rest)
+    elif field.inner is not None:
+        _read_field(value, number, indices, rest)
+    elif not field.shape:
+        _no_more(number, indices)
+        setattr(holder, key, _number(number, field, rest))
+    else:
+        _no_more(number, indices)
+        _fill_column(number, field, value, rest)
+
+
+def _no_more(number: int, words: list[str]) -> None:
+    if words:
+        raise TextError(number, f"{' '.join(words)!r} is too much here")
+
+
+def _number(number: int, field: Field, text: str) -> int:
+    if text in field.names:
+        return list(field.names).index(text)
+    if field.names and not text.lstrip("-").isdigit():
+        raise TextError(number, f"there is no {text!r}; known are: {', '.join(field.names)}")
+    return _whole(number, text)
+
+
+def _fill_pile(number: int, cards: Field, pile: Any, rest: str) -> None:
+    words = rest.split()
+    if len(words) > cards.shape[0]:
+        raise TextError(number, f"at most {cards.shape[0]} cards lie there, not {len(words)}")
+    for index, word in enumerate(words):
+        pile.cards[index] = _number(number, cards, word)
+    pile.size = len(words)
+
+
+def _fill_column(number: int, field: Field, cells: list[int], rest: str) -> None:
+    words = rest.split()
+    if field.keys:
+        for word in words:
+            key, equals, value = word.partition("=")
+            if key not in field.keys:
+                raise TextError(number, f"there is no {key!r}; known are: {', '.join(field.keys)}")
+            cells[list(field.keys).index(key)] = _number(number, field, value if equals else "1")
+        return
+    if len(words) > field.shape[0]:
+        raise TextError(number, f"there are {field.shape[0]} cells there, not {len(words)}")
+    for index, word in enumerate(words):
+        cells[index] = _number(number, field, word)

@@ -1,0 +1,185 @@
+"""One source of rules, two bodies: plain Python functions and, linked here, their compiled twins.
+
+A function marked `@rule` runs as it stands on the plain table. `Linker` makes its compiled twin: the
+same code object over a copy of its module's names in which every rule is replaced by its own twin,
+and every *slot* (`legal`, `apply`, ... as declared in contract.py) by the rule that a given game
+offers. A search written once against the slots is linked with each game the same way.
+
+Numba's cache on disk notices a change in a function, not in what that function calls; so the cache
+folder is named by a hash of every source, card file and version that could matter.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import types
+from collections.abc import Callable
+from enum import IntEnum
+from pathlib import Path
+from typing import Any, TypeVar
+
+import platformdirs
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_NATIVE: dict[Callable[..., Any], Callable[[Linker], Any]] = {}
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule: it may be compiled, and may call other rules only."""
+    function.__dict__["is_rule"] = True
+    return function
+
+
+def slot(function: F) -> F:
+    """Mark a function as a place that each game fills with its own rule of the same name."""
+    function.__dict__["is_slot"] = True
+    return function
+
+
+def native(plain: Callable[..., Any]) -> Callable[[F], F]:
+    """Give a rule a compiled body of its own, for the few things that touch bytes.
+
+    The decorated function takes the linker and returns the compiled function; it is called only
+    when linking, so that importing Parlour does not import Numba."""
+
+    def keep(factory: F) -> F:
+        plain.__dict__["is_rule"] = True
+        _NATIVE[plain] = factory
+        return factory
+
+    return keep
+
+
+def is_rule(thing: object) -> bool:
+    return isinstance(thing, types.FunctionType) and "is_rule" in thing.__dict__
+
+
+def is_slot(thing: object) -> bool:
+    return isinstance(thing, types.FunctionType) and "is_slot" in thing.__dict__
+
+
+class Linker:
+    """Compiled twins of rules, with the slots filled by one game's rules.
+
+    `sources` are the folders whose content decides the cache folder; `fill` names the rule for
+    each slot.
+    """
+
+    def __init__(self, name: str, sources: list[Path], fill: dict[str, Callable[..., Any]]) -> None:
+        self._fill = fill
+        self._names: dict[str, dict[str, Any]] = {}
+        self._twins: dict[Callable[..., Any], Any] = {}
+        self.cache = cache_folder() / f"{name}-{source_hash(sources)}"
+
+    def twin(self, function: Callable[..., Any]) -> Any:
+        """The compiled twin of a rule or slot; linking is recursive, compiling waits for a call."""
+        if is_slot(function):
+            function = self._fill[function.__name__]
+        if function in _NATIVE:
+            if function not in self._twins:
+                self._twins[function] = _NATIVE[function](self)
+            return self._twins[function]
+        self._linked_names(function)  # may come round to this very function, and twin it
+        if function not in self._twins:
+            self._twins[function] = self._compiled(function, keep=False)
+        return self._twins[function]
+
+    def entry(self, function: Callable[..., Any]) -> Any:
+        """The compiled twin of a function that Python calls; kept on disk once compiled."""
+        return self._compiled(function, keep=True)
+
+    def _compiled(self, function: Callable[..., Any], keep: bool) -> Any:
+        import numba
+
+        if not isinstance(function, types.FunctionType):
+            raise TypeError(f"only plain functions can be linked, not {function!r}")
+        made = types.FunctionType(
+            function.__code__,
+            self._linked_names(function),
+            function.__name__,
+            function.__defaults__,
+            function.__closure__,
+        )
+        made.__qualname__ = function.__qualname__
+        made.__module__ = function.__module__
+        if not keep:
+            # Python never calls it: no wrapper needs compiling
+            return numba.njit(boundscheck=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(made)
+        self.cache.mkdir(parents=True, exist_ok=True)
+        numba.config.CACHE_DIR = str(self.cache)
+        return numba.njit(boundscheck=True, cache=True)(made)
+
+    def _linked_names(self, function: types.FunctionType) -> dict[str, Any]:
+        """The names of a function's module with every rule replaced by its twin, shared by all its
+        functions; modules named there (`todo.ask`) are linked too."""
+        return self._linked_module(sys.modules[function.__module__])
+
+    def _linked_module(self, module: types.ModuleType) -> dict[str, Any]:
+        if module.__name__ not in self._names:
+            names = dict(module.__dict__)
+            self._names[module.__name__] = names
+            for name, value in list(names.items()):
+                names[name] = self._linked_value(value)
+        return self._names[module.__name__]
+
+    def _linked_value(self, value: Any) -> Any:
+        if is_rule(value) or (is_slot(value) and value.__name__ in self._fill):
+            return self.twin(value)
+        if isinstance(value, tuple) and len(value) > 1:
+            return _constant(value)
+        if isinstance(value, type) and issubclass(value, IntEnum):
+            return _numbers_only(value)
+        if isinstance(value, types.ModuleType) and any(map(is_rule, vars(value).values())):
+            linked = types.ModuleType(value.__name__)
+            linked.__dict__.update(self._linked_module(value))
+            return linked
+        return value
+
+
+def _numbers_only(enum: type[IntEnum]) -> types.ModuleType:
+    """An enum whose members are plain integers: as a type of its own each member would make Numba
+    compile every function it is passed to once more."""
+    names = types.ModuleType(enum.__name__)
+    names.__dict__.update({member.name: int(member) for member in enum})
+    return names
+
+
+def _constant(table: tuple[Any, ...]) -> Any:
+    """A table of numbers as a constant array, which compiles and runs faster than a tuple."""
+    import numpy
+
+    numbers = numpy.asarray(table) if _is_numbers(table) else None
+    return table if numbers is None else numbers
+
+
+def _is_numbers(table: tuple[Any, ...]) -> bool:
+    """Whether a tuple holds numbers only, or equally long tuples of them."""
+    if all(isinstance(item, tuple) for item in table):
+        lengths = {len(item) for item in table}
+        return len(lengths) == 1 and all(_is_numbers(item) for item in table)
+    return all(isinstance(item, (int, float)) and not isinstance(item, bool) for item in table)
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept; `PARLOUR_CACHE` overrides the user's cache folder."""
+    return Path(os.environ.get("PARLOUR_CACHE") or platformdirs.user_cache_dir("parlour"))
+
+
+def source_hash(folders: list[Path]) -> str:
+    """A short hash over every source and card file in the folders and the versions that compile."""
+    import llvmlite
+    import numba
+    import numpy
+
+    digest = hashlib.sha256()
+    for version in (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__):
+        digest.update(version.encode())
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in (".py", ".toml") and "tests" not in path.parts:
+                digest.update(path.name.encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

@@ -1,0 +1,56 @@
+"""Views: a state with holes, made from the marks of its fields.
+
+`observe` is written once, here. A game adds only its exceptions, in a rule `reveal(truth, seat,
+view)` that copies into the view what that seat has come to know although the field's mark hides it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .record import NONE, blank_secrets, copy_over, visible_bytes
+from .rule import Linker, native, rule
+from .table import SEATS, Table
+
+Observe = Callable[[Any, int, Any], None]
+
+
+@rule
+def no_exceptions(truth: Table, seat: int, view: Table) -> None:
+    """For games in which the marks of the fields say everything."""
+
+
+def make_observe(kind: type[Any], reveal: Observe) -> Observe:
+    """The rule `observe(truth, seat, view)` of a game: fill `view` with what `seat` may know (NONE:
+    a spectator). Both bodies follow the same marks."""
+
+    def observe(truth: Any, seat: int, view: Any) -> None:
+        copy_over(view, truth)
+        blank_secrets(view, seat)
+        if seat != NONE:
+            reveal(truth, seat, view)
+
+    @native(observe)
+    def compiled(linker: Linker) -> Any:
+        import numba
+
+        from .native import bytes_of
+
+        visible, blank = visible_bytes(kind, SEATS)
+        exceptions = linker.twin(reveal)
+        none = NONE
+
+        @numba.njit
+        def observe(truth, seat, view):  # type: ignore[no-untyped-def]
+            source = bytes_of(truth)
+            target = bytes_of(view)
+            row = visible[seat + 1]
+            for i in range(blank.size):
+                target[i] = source[i] if row[i] else blank[i]
+            if seat != none:
+                exceptions(truth, seat, view)
+
+        return observe
+
+    return observe

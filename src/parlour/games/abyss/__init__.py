@@ -1,0 +1,57 @@
+"""Conspiracy: Abyss Universe. The one door: GAME."""
+
+from __future__ import annotations
+
+from parlour.core.contract import Game, Rules
+from parlour.core.options import Option
+
+from . import words
+from .cards import OPPONENT_NAMES
+from .scoring import points, returns
+from .setup import setup
+from .state import ACTIONS, Ask, State
+from .turn import apply, legal
+from .view import FEATURES, deal_hidden, derive, encode, value
+
+GAME = Game(
+    id="abyss",
+    title="Conspiracy: Abyss Universe",
+    line="Fill your Senate Chamber under the sea with the right Lords, in the right order.",
+    players=(2, 3, 4),
+    minutes=(20, 30),
+    version=1,
+    state=State,
+    asks=Ask,
+    actions=ACTIONS,
+    rules=Rules(
+        setup=setup,
+        legal=legal,
+        apply=apply,
+        deal_hidden=deal_hidden,
+        points=points,
+        returns=returns,
+        encode=encode,
+        value=value,
+        derive=derive,
+    ),
+    words=words,
+    package=__name__,
+    bound=400,
+    features=FEATURES,
+    options=(
+        Option(
+            "bonus_locations",
+            "Bonus Locations",
+            about="Shuffle five more Locations into the deck (A53).",
+        ),
+        Option("score", "Running score", ("open", "hidden"), "Show the points so far (A54)."),
+        Option(
+            "opponent",
+            "Opponent",
+            OPPONENT_NAMES,
+            "Whom you face when you play alone (A55).",
+            for_players=(1,),
+        ),
+    ),
+    solo="opponent",
+)

@@ -1,0 +1,197 @@
+"""What a seat may know, filled up again; cached figures; the view as numbers; a cheap estimate."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from parlour.core.dice import shuffle
+from parlour.core.piles import push
+from parlour.core.record import NONE
+from parlour.core.rule import rule
+
+from .cards import (
+    COLOURS,
+    LOCATION_EFFECT,
+    LOCATIONS,
+    LORD_COLOUR,
+    LORD_COPIES,
+    LORD_GOLD,
+    LORD_IP,
+    LORD_SILVER,
+    LORDS,
+    SLOTS,
+    Effect,
+)
+from .scoring import best_ip, coalition_points, location_points, total
+from .setup import locations_in_play
+from .state import CHAMBERS, State, chambers, is_solo
+
+
+@rule
+def deal_hidden(view: State, seat: int) -> None:
+    """A4, A5. Whatever lies nowhere else lies in the decks, in random order."""
+    for lord in range(LORDS):
+        for _ in range(LORD_COPIES[lord] - lords_in_sight(view, lord)):
+            put_at(view.deck, lord)
+    for location in range(locations_in_play(view)):
+        if not location_in_sight(view, location):
+            put_at(view.location_deck, location)
+    revealed = view.revealed
+    shuffle(view, view.deck)
+    shuffle(view, view.location_deck)
+    view.revealed = revealed
+
+
+@rule
+def put_at(pile: Any, card: int) -> None:
+    """Fill the first hole of a deck whose size is known."""
+    for index in range(pile.size):
+        if pile.cards[index] == NONE:
+            pile.cards[index] = card
+            return
+
+
+@rule
+def lords_in_sight(s: State, lord: int) -> int:
+    """How many Lords of a design lie in chambers, on piles or on their way."""
+    n = int(s.discard[lord])
+    for index in range(s.on_way.size):
+        n += s.on_way.cards[index] == lord
+    for who in range(chambers(s)):
+        for slot in range(s.chamber[who].size):
+            n += s.chamber[who].lord[slot] == lord
+    return n
+
+
+@rule
+def location_in_sight(s: State, location: int) -> bool:
+    """Whether a Location lies face up or on a Lord."""
+    for index in range(s.available.size):
+        if s.available.cards[index] == location:
+            return True
+    for index in range(s.explored.size):
+        if s.explored.cards[index] == location:
+            return True
+    for who in range(chambers(s)):
+        for slot in range(s.chamber[who].size):
+            if s.chamber[who].location[slot] == location:
+                return True
+    return False
+
+
+@rule
+def derive(s: State) -> None:
+    """Recompute every figure that follows from others: pile sizes, keys, flags."""
+    for colour in range(COLOURS):
+        s.pile_size[colour] = 0
+    for lord in range(LORDS):
+        s.pile_size[LORD_COLOUR[lord]] += s.discard[lord]
+    for who in range(CHAMBERS):
+        derive_chamber(s, who)
+
+
+@rule
+def derive_chamber(s: State, who: int) -> None:
+    """A19, A25, A42, A43. Keys count from the last Location on; Pearls are what was gained."""
+    silver = gold = any_two = search = 0
+    for slot in range(SLOTS):
+        lord = s.chamber[who].lord[slot]
+        if lord != NONE:
+            silver += LORD_SILVER[lord]
+            gold += LORD_GOLD[lord]
+        location = s.chamber[who].location[slot]
+        if location != NONE:
+            silver = gold = 0
+            if not (is_solo(s) and who == 1):
+                any_two |= LOCATION_EFFECT[location] == Effect.ANY_TWO_KEYS
+                search |= LOCATION_EFFECT[location] == Effect.SEARCH_DECK
+    s.chamber[who].silver = silver
+    s.chamber[who].gold = gold
+    s.chamber[who].any_two = any_two
+    s.chamber[who].search = search
+
+
+@rule
+def value(s: State, seat: int) -> float:
+    """A cheap estimate of a seat's share: its total and prospects against the best of the others."""
+    mine = prospects(s, seat)
+    best = -1.0e9
+    for other in range(chambers(s)):
+        if other != seat:
+            best = max(best, prospects(s, other))
+    return 1.0 / (1.0 + math.exp((best - mine) / SPREAD))
+
+
+SPREAD = 8.0  # points of difference that make the odds e to 1
+KEY_WORTH = 1.5  # points expected of a key that no Location has spent
+PEARL_WORTH = 0.6  # of a Pearl, besides the token
+MASTER_WORTH = 2.5  # of the token while others can still take it
+
+
+@rule
+def prospects(s: State, who: int) -> float:
+    """Points so far and what keys and Pearls promise."""
+    keys = s.chamber[who].silver + s.chamber[who].gold
+    now = float(total(s, who)) - (MASTER_WORTH if s.pearl_master == who else 0.0)
+    return now + KEY_WORTH * keys + PEARL_WORTH * s.chamber[who].pearls
+
+
+CHAMBER_FEATURES = SLOTS * 3 + COLOURS + 8
+FEATURES = CHAMBERS * CHAMBER_FEATURES + LORDS + LOCATIONS + 12
+
+
+@rule
+def encode(s: State, seat: int, out: Any) -> None:
+    """A view as FEATURES floats: chambers from one's own on round the table, piles, Locations,
+    what is on its way, decks, force, the question asked."""
+    at = 0
+    for step in range(CHAMBERS):
+        who = (seat + step) % CHAMBERS
+        encode_chamber(s, who, out, at)
+        at += CHAMBER_FEATURES
+    for lord in range(LORDS):
+        out[at + lord] = s.discard[lord] / 4.0
+    for index in range(s.on_way.size):
+        out[at + s.on_way.cards[index]] -= 0.25
+    at += LORDS
+    for location in range(LOCATIONS):
+        out[at + location] = 0.0
+    for index in range(s.available.size):
+        out[at + s.available.cards[index]] = 1.0
+    for index in range(s.explored.size):
+        out[at + s.explored.cards[index]] = -1.0
+    at += LOCATIONS
+    out[at] = s.deck.size / 60.0
+    out[at + 1] = s.location_deck.size / 29.0
+    out[at + 2] = 1.0 if s.forced_by != NONE and s.forced_by != seat else 0.0
+    out[at + 3] = s.forced_draw / 2.0
+    out[at + 4] = 0.0 if s.ender == NONE else 1.0
+    out[at + 5] = 1.0 if s.seat == seat else 0.0
+    for ask in range(6):
+        out[at + 6 + ask] = 0.0
+    if s.todo.size > 0 and s.todo.ask[s.todo.size - 1] < 6:
+        out[at + 6 + s.todo.ask[s.todo.size - 1]] = 1.0
+
+
+@rule
+def encode_chamber(s: State, who: int, out: Any, at: int) -> None:
+    """One chamber: colour, IP and Location of each slot, the Coats of Arms, its figures."""
+    for slot in range(SLOTS):
+        lord = s.chamber[who].lord[slot]
+        location = s.chamber[who].location[slot]
+        out[at + slot] = 0.0 if lord == NONE else (LORD_COLOUR[lord] + 1) / COLOURS
+        out[at + SLOTS + slot] = 0.0 if lord == NONE else (LORD_IP[lord] + 1) / 7.0
+        out[at + 2 * SLOTS + slot] = 0.0 if location == NONE else (location + 1) / LOCATIONS
+    at += 3 * SLOTS
+    for colour in range(COLOURS):
+        out[at + colour] = best_ip(s, who, colour) / 6.0
+    at += COLOURS
+    out[at] = s.chamber[who].size / SLOTS
+    out[at + 1] = s.chamber[who].silver / 2.0
+    out[at + 2] = s.chamber[who].gold / 2.0
+    out[at + 3] = s.chamber[who].pearls / 10.0
+    out[at + 4] = 1.0 if s.pearl_master == who else 0.0
+    out[at + 5] = coalition_points(s, who) / 30.0
+    out[at + 6] = location_points(s, who) / 30.0
+    out[at + 7] = total(s, who) / 60.0
