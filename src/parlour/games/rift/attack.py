@@ -11,6 +11,7 @@ from .blow import ask_nomination, take_blow
 from .cards import AIMS, ATTACK_CARD, CRIT_PERCENT, LUDENS_DAMAGE, PERCENT, TEAM
 from .dive import can_dive, on_dive
 from .effects import strike_everyone
+from .enums import Ask, Card, Item
 from .figures import (
     always_crits,
     attack_of,
@@ -22,7 +23,6 @@ from .figures import (
     is_here,
     other,
 )
-from .names import Ask, Card, Item
 from .powers import any_power, may_use_powers, on_power
 from .state import CARD, DECLARE, PASSIVE, Sort, State, caster, choose, sort_of
 from .ultimates import any_cast, may_cast, on_ultimate

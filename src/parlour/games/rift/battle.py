@@ -9,6 +9,7 @@ from parlour.core.rule import rule
 
 from .cards import OUTNUMBERED_HEALTH, SIDES, SUNFIRE_DAMAGE, TEAM
 from .effects import strike_everyone
+from .enums import Ask, Item
 from .figures import (
     carries,
     champions_in,
@@ -22,7 +23,6 @@ from .figures import (
     owner,
 )
 from .movement import can_leap
-from .names import Ask, Item
 from .state import (
     CHAMPION,
     DONE,

@@ -24,6 +24,7 @@ from .cards import (
     THORNS_NEED,
 )
 from .effects import hit_damage, hit_source, hit_target, shrugs_off
+from .enums import Ask, Card, Item
 from .figures import (
     carries,
     defense_ignored,
@@ -34,7 +35,6 @@ from .figures import (
     other,
     owner,
 )
-from .names import Ask, Card, Item
 from .powers import any_power, may_use_powers, on_power
 from .state import CARD, PASS, Sort, State, caster, choose, sort_of
 from .ultimates import any_cast, may_cast, on_ultimate

@@ -6,9 +6,7 @@ import tomllib
 from importlib import resources
 from typing import Any
 
-import numpy as np
-
-from .names import Champion, Item, Kind, Pick, Reach, When
+from .enums import Champion, Item, Kind, Pick, Reach, When
 
 FACTS: dict[str, Any] = tomllib.loads(
     (resources.files(__package__) / "cards.toml").read_text(encoding="utf-8")
@@ -70,8 +68,8 @@ ZONE_IDS = tuple([row["id"] for row in FACTS["zones"]] + _PARTS)
 ZONES = len(ZONE_IDS)
 _GRAPHS = (FACTS["zone_graph"]["adjacent"], _SPLIT["adjacent"])
 _KINDS = {row["id"]: row["kind"] for row in FACTS["zones"]} | dict.fromkeys(_PARTS, "lane")
-IS_LANE = tuple(_KINDS[zone] == "lane" for zone in ZONE_IDS)
-IS_JUNGLE = tuple(_KINDS[zone] == "jungle" for zone in ZONE_IDS)
+IS_LANE = tuple(int(_KINDS[zone] == "lane") for zone in ZONE_IDS)
+IS_JUNGLE = tuple(int(_KINDS[zone] == "jungle") for zone in ZONE_IDS)
 BASES = tuple(ZONE_IDS.index(f"{side}_base") for side in SIDE_IDS)
 QUARTER_ZONES = tuple(index for index in range(ZONES) if IS_JUNGLE[index])
 QUARTERS = len(QUARTER_ZONES)
@@ -122,13 +120,11 @@ def _within(board: int, zone: int, steps: int) -> int:
 
 
 # bits of the zones within n steps: [(board * ZONES + zone) * (FARTHEST + 1) + n]
-WITHIN_BITS = np.array(
+WITHIN_BITS = tuple(
     [_within(b, zone, n) for b in _BOARDS for zone in range(ZONES) for n in range(FARTHEST + 1)]
 )
 # the zone nearer to a side's base: [(board * SIDES + seat) * ZONES + zone]
-TOWARD = np.array(
-    [_toward(b, base, zone) for b in _BOARDS for base in BASES for zone in range(ZONES)]
-)
+TOWARD = tuple([_toward(b, base, zone) for b in _BOARDS for base in BASES for zone in range(ZONES)])
 
 TOWERS = len(FACTS["towers"])
 _STRUCTURES = FACTS["towers"] + FACTS["nexuses"]
@@ -193,7 +189,7 @@ def _passive(kind: str, key: str) -> tuple[int, ...]:
     return tuple(int(effects[0].get(key, 1)) if effects else 0 for effects in found)
 
 
-IS_MAGE = tuple("Mage" in row["classes"] for row in _CHAMPIONS)
+IS_MAGE = tuple(int("Mage" in row["classes"]) for row in _CHAMPIONS)
 WEARS = tuple(_class_bits(row["item_classes"]) for row in _CHAMPIONS)
 SLOTS = tuple(n or MAX_ITEMS for n in _passive("item_slots", "value"))
 IS_SUPPORT = _passive("full_income_when_sharing", "is")
@@ -249,7 +245,7 @@ ULTIMATE_DICE = tuple(_dice(effect) for effect in _EFFECTS)
 ULTIMATE_PICK = tuple(int(_pick(effect)) for effect in _EFFECTS)
 MOST_ROLLED = DIE * 2
 # targets by champion and roll: [champion * (MOST_ROLLED + 1) + roll]
-ULTIMATE_TARGETS = np.array([n for effect in _EFFECTS for n in _targets(effect)])
+ULTIMATE_TARGETS = tuple(n for effect in _EFFECTS for n in _targets(effect))
 # each target is hit on this roll or more; 0: without a roll
 ULTIMATE_NEEDS = tuple(
     effect["roll"]["at_least"] if effect.get("roll", {}).get("each_target") else 0

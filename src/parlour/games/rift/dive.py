@@ -7,6 +7,7 @@ from parlour.core.contract import Mask
 from parlour.core.rule import rule
 
 from .cards import BASES, DIVE_DEALT, DIVE_TAKEN, NEXUS_TOWER, TEAM, TOWERS, TOWERS_EACH
+from .enums import Ask
 from .figures import (
     can_be_hit_by,
     champions_in,
@@ -18,7 +19,6 @@ from .figures import (
     owner,
     tower,
 )
-from .names import Ask
 from .state import STRUCTURE, Sort, State, choose, chosen, sort_of
 from .verbs import hit_structure, hurt, roll_die
 

@@ -32,8 +32,8 @@ from .cards import (
     STRUCTURES,
     TEAM,
 )
+from .enums import BLUE, RED, Ask, Phase
 from .figures import first_of, full_health, other, tower, zone_of
-from .names import BLUE, RED, Ask, Phase
 from .state import CHAMPION, DRAFT, FIGHTERS, FULL_DRAFT, READY_DRAFT, ZONE, State, choose
 from .verbs import draw, relocate, remake_deck, roll_die
 

@@ -1,12 +1,12 @@
-"""Damage that is an effect of its own: it waits on the stack until it is its turn (L62, L86, L101)."""
+"""Damage that is an effect of its own, waiting on the stack for its turn: L62, L86, L101."""
 
 from __future__ import annotations
 
 from parlour.core import todo
 from parlour.core.rule import rule
 
+from .enums import Ask, Item
 from .figures import is_here, owner
-from .names import Ask, Item
 from .state import FIGHTERS, State
 
 

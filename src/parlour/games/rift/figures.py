@@ -36,7 +36,7 @@ from .cards import (
     WITHIN_BITS,
     ZONES,
 )
-from .names import BLUE, RED, Item, Pit
+from .enums import BLUE, RED, Item, Pit
 from .state import BOARD, FIGHTERS, State
 
 

@@ -25,6 +25,7 @@ from .cards import (
     WORN_BY,
     ZONES,
 )
+from .enums import BLUE, RED, Ask, Card, Item, Kind, Phase
 from .figures import (
     carries,
     champions_in,
@@ -38,7 +39,6 @@ from .figures import (
     tower,
     zone_of,
 )
-from .names import BLUE, RED, Ask, Card, Item, Kind, Phase
 from .state import (
     BUY,
     CARD,

@@ -1,4 +1,4 @@
-"""Passives and items used by choice: Heal, Locket of the Iron Solari, Mikael's Blessing (L97, L102)."""
+"""Passives and items used by choice: Heal, the Locket, Mikael's Blessing (L97, L102)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from .cards import HEALS, LOCKET_GUARD, TEAM
+from .enums import Ask, Item
 from .figures import first_of, full_health, is_able, is_here, owner
-from .names import Ask, Item
 from .state import PASSIVE, USE, Sort, State, choose, performer, sort_of
 from .verbs import heal
 

@@ -18,8 +18,8 @@ from .cards import (
     PIT_ZONE,
     PITS,
 )
+from .enums import Ask
 from .figures import best_skill, other
-from .names import Ask
 from .state import PASS, WORK, State
 from .verbs import gain, roll_die
 

@@ -122,9 +122,7 @@ class State(Table):
     cooldown: list[int] = column(i8, FIGHTERS, see=ALL, keys=WHO)  # own turns to wait; 0: ready
     recalling: list[int] = column(u8, FIGHTERS, see=ALL, keys=WHO)
     stun: list[int] = column(i8, FIGHTERS, see=ALL, keys=WHO)  # ends of own turns it lasts; 0: none
-    gear: list[list[int]] = column(
-        i8, FIGHTERS, ITEM_SLOTS, see=ALL, empty=NONE, names=ITEM_IDS, keys=WHO
-    )
+    gear: list[list[int]] = column(i8, FIGHTERS, ITEM_SLOTS, see=ALL, empty=NONE, names=ITEM_IDS)
     holder: list[int] = column(i8, ITEMS, see=ALL, empty=NONE, keys=ITEM_IDS)  # NONE: in the shop
 
     # what lasts for a turn

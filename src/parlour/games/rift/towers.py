@@ -16,8 +16,8 @@ from .cards import (
     TOWERS,
 )
 from .draft import start_game
+from .enums import Ask, Card, Pit
 from .figures import attack_of, blessing, can_be_hit_by, other, owner
-from .names import Ask, Card, Pit
 from .state import CARD, DECLARE, SERIES, STRUCTURE, State
 from .verbs import has_card, hit_structure, holds_any, play_card
 

@@ -41,6 +41,7 @@ from .draft import (
     on_place_at,
     start_game,
 )
+from .enums import Ask, Phase
 from .figures import other
 from .movement import (
     may_command,
@@ -57,7 +58,6 @@ from .movement import (
     settle_command,
     settle_orders,
 )
-from .names import Ask, Phase
 from .powers import may_free, may_heal, on_free, on_heal
 from .smite import may_work, on_work, smite_phase
 from .state import DONE, PASS, STRUCTURE, ZONE, State, chosen

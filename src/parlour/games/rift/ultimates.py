@@ -25,6 +25,7 @@ from .cards import (
     ULTIMATE_WHEN,
 )
 from .effects import ask_hit, shrugs_off, strike_zone
+from .enums import Ask, Kind, Pick, Reach, When
 from .figures import (
     champions_in,
     first_of,
@@ -36,7 +37,6 @@ from .figures import (
     other,
     owner,
 )
-from .names import Ask, Kind, Pick, Reach, When
 from .state import FIGHTERS, PASS, ULTIMATE, State, choose
 from .verbs import heal, push_back, relocate, roll_alone, roll_die, spend_ultimate, stun
 

@@ -21,6 +21,7 @@ from .cards import (
     TEAM,
     WARMOGS_HEAL,
 )
+from .enums import Ask, Item
 from .figures import (
     champions_in,
     first_of,
@@ -31,7 +32,6 @@ from .figures import (
     owner,
     zone_of,
 )
-from .names import Ask, Item
 from .powers import ask_heal, can_help, hurt_ally_near
 from .state import DONE, FIGHTERS, PASSIVE, State, performer
 from .verbs import bury, draw, gain, heal, stand_up
@@ -162,7 +162,7 @@ def settle_end_heal(s: State) -> bool:
 
 @rule
 def finish_turn(s: State, seat: int) -> None:
-    """L65, L79-L81. The fallen leave, rewards are paid, what lasts for a turn or to its end is over."""
+    """L65, L79-L81. The fallen leave, rewards are paid, what lasts for a turn is over."""
     for who in range(FIGHTERS):
         if s.health[who] == 0 and s.away[who] == 0:
             bury(s, who)
