@@ -286,6 +286,9 @@ WORN_BY = tuple(
     ANY_CLASS if row["classes"] == ["Any"] else _class_bits(row["classes"]) for row in _ITEMS
 )
 
+# what an item is worth besides its figures, to the estimate: its price, less what the figures say
+ITEM_WORTH = tuple(row["worth"] for row in _ITEMS)
+
 
 def _item_figure(kind: str, key: str) -> tuple[int, ...]:
     """A figure of a kind of item effect for each item; 0 where it has another."""
