@@ -1,10 +1,10 @@
 """Parlour plays five published tabletop games, with every rule enforced and every secret kept.
 
-    import parlour
+import parlour
 
-    game = parlour.game("abyss")
-    match = game.start(players=3, seed=7)
-    match.play(match.legal()[0])
+game = parlour.game("abyss")
+match = game.start(players=3, seed=7)
+match.play(match.legal()[0])
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ def points(s: Table, out: Any) -> None:
 
 @slot
 def returns(s: Table, out: Any) -> None:
-    """Write each seat's share of the victory, 0 to 1, adding up to 1 (an outright loss of all: 0)."""
+    """Write each seat's share of the victory, 0 to 1, adding up to 1 (0 if all have lost)."""
 
 
 @slot
@@ -126,7 +126,7 @@ class Words(Protocol):
         chose is `before.seat`."""
 
     def why_not(self, s: Any, action: int) -> str:
-        """Why an action that is not legal is not; with the clause of the rules where one says so."""
+        """Why an action that is not legal is not, with the clause of the rules that says so."""
 
     def picture(self, s: Any, viewer: int) -> list[Panel]:
         """The table as panels of pieces, the thing to look at first."""
@@ -171,6 +171,7 @@ class Game:
     # past the first are the opponents
     hidden_asks: tuple[int, ...] = ()  # asks put even to a seat with one choice, lest silence tell
     secret_asks: tuple[int, ...] = ()  # asks whose answer only the seat that gives it may see
+    secret_actions: frozenset[int] = frozenset()  # if given: of those asks, only these answers
     clause_letter: str = "A"  # clauses of RULES.md are this letter and a number
 
     @cached_property
@@ -197,6 +198,12 @@ class Game:
         core = Path(__file__).parent
         sources = [core, self.folder, core.parent / "bots", core.parent / "lab"]
         return Linker(self.id, sources, fill)
+
+    def is_secret(self, ask: int, action: int) -> bool:
+        """Whether an action chosen under an ask may be seen by the seat that chose it only."""
+        return ask in self.secret_asks and (
+            not self.secret_actions or action in self.secret_actions
+        )
 
     def empty_mask(self) -> list[int]:
         return [0] * len(self.actions)
@@ -227,12 +234,12 @@ class Game:
 
         return read_record(self, text)
 
-    def position(self, text: str) -> Match:
-        """A match that begins at the table a position text sets up. TextError says what is wrong."""
+    def position(self, text: str, *, automatic: bool = True) -> Match:
+        """A match that begins where a position text says. TextError says what is wrong with it."""
         from .match import Match
         from .position import read_position
 
-        return Match(self, read_position(self, text), None)
+        return Match(self, read_position(self, text), None, automatic=automatic)
 
     def view(self, s: Any, seat: int) -> Any:
         """A new plain table with what `seat` (NONE: a spectator) may know."""
@@ -245,4 +252,4 @@ class Game:
         return pack(s)[0]
 
 
-__all__ = ["Game", "Mask", "Rules", "Words", "copy", "NONE"]
+__all__ = ["NONE", "Game", "Mask", "Rules", "Words", "copy"]

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FIRST_LINE = "parlour record 1"
-HEADERS = ("game", "version", "players", "seed", "options")
+HEADERS = ("game", "version", "players", "seed", "options", "automatic")
+BY_HAND = "no"  # automatic: only options were chosen by hand
 HIDDEN = "?"
 
 
@@ -55,7 +56,8 @@ def write_share(match: Match, seat: int) -> str:
     steps = {id(step.choice): step for step in match.steps if not step.forced}
     for choice in match.choices:
         step = steps[id(choice)]
-        secret = todo.top(step.before) in match.game.secret_asks and choice.seat != seat
+        hidden = match.game.is_secret(todo.top(step.before), choice.action)
+        secret = hidden and choice.seat != seat
         lines.append(f"{choice.seat}: {HIDDEN if secret else match.token(choice.action)}")
     lines += ["", *(f"| {line}" for line in match.position(seat).splitlines())]
     return "\n".join(lines) + "\n"
@@ -63,12 +65,14 @@ def write_share(match: Match, seat: int) -> str:
 
 def _head(match: Match) -> list[str]:
     agreed = " ".join(f"{name}={value}" for name, value in match.options.items())
+    by_hand = [] if match.automatic else [f"automatic: {BY_HAND}"]
     return [
         FIRST_LINE,
         f"game: {match.game.id}",
         f"version: {match.game.version}",
         f"players: {match.players}",
         f"options: {agreed}".rstrip(),
+        *by_hand,
     ]
 
 
@@ -131,8 +135,9 @@ def _begun(game: Game, headers: dict[str, tuple[int, str]], position: list[str])
             f"recorded under version {version} of the rules of {game.id}; version {game.version}"
             " plays here, so it can be read but not replayed",
         )
+    automatic = headers.get("automatic", (0, ""))[1] != BY_HAND
     if position:
-        return Match(game, read_position(game, "\n".join(position)), None)
+        return Match(game, read_position(game, "\n".join(position)), None, automatic=automatic)
     if "seed" not in headers:
         raise TextError(0, "the header 'seed: ...' is missing, and there is no position")
     players = _whole(headers["players"])

@@ -53,10 +53,14 @@ class LogLine:
 
 
 class Match:
-    """One game being played. Made by `game.start`, `game.load` or `game.position`."""
+    """One game being played. Made by `game.start`, `game.load` or `game.position`.
 
-    def __init__(self, game: Game, start: Any, seed: int | None) -> None:
+    `automatic=False`: only options are not taken by the match, every one is a choice to be made;
+    for tests and puzzles that go step by step."""
+
+    def __init__(self, game: Game, start: Any, seed: int | None, *, automatic: bool = True) -> None:
         self.game = game
+        self.automatic = automatic
         self.seed = seed  # None: it began from a position
         self.choices: list[Choice] = []
         self._start = clone(start)
@@ -230,7 +234,7 @@ class Match:
     # -- keeping -----------------------------------------------------------------------------
 
     def save(self, seat: int | None = None) -> str:
-        """The game record. Given a seat, only that seat's share of it: no seed, no hidden choice."""
+        """The game record. Given a seat, only its share: no seed, no hidden choice."""
         from .game_record import write_record, write_share
 
         return write_record(self) if seat is None else write_share(self, self._checked_seat(seat))
@@ -282,7 +286,9 @@ class Match:
         self._take_only_options()
 
     def _take_only_options(self) -> None:
-        while not self._s.over and todo.top(self._s) not in self.game.hidden_asks:
+        while (
+            self.automatic and not self._s.over and todo.top(self._s) not in self.game.hidden_asks
+        ):
             if self._s.waiting != 1 << self._s.seat:
                 return
             only = self.game.legal_actions(self._s)
@@ -297,7 +303,7 @@ class Match:
         """The lines of one step for one viewer, made from that viewer's views alone."""
         step = self._steps[number]
         seat = step.choice.seat
-        secret = todo.top(step.before) in self.game.secret_asks and viewer != seat
+        secret = viewer != seat and self.game.is_secret(todo.top(step.before), step.choice.action)
         before = self.game.view(step.before, viewer)
         before.seat = seat
         after = self.game.view(step.after, viewer)

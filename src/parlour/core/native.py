@@ -9,36 +9,36 @@ from numba import carray, njit, types
 from numba.extending import intrinsic
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def _address(typing_context, packed):  # type: ignore[no-untyped-def]
+@intrinsic
+def _address(typing_context, packed):
     """The address of a packed record, as a pointer to its first byte."""
     if not isinstance(packed, types.Record):
         raise TypeError("only packed records have bytes")
 
-    def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def code(context, builder, signature, arguments):
         return builder.bitcast(arguments[0], context.get_value_type(types.CPointer(types.uint8)))
 
     return types.CPointer(types.uint8)(packed), code
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def _size(typing_context, packed):  # type: ignore[no-untyped-def]
+@intrinsic
+def _size(typing_context, packed):
     """The size of a packed record in bytes."""
     size = packed.size
 
-    def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def code(context, builder, signature, arguments):
         return context.get_constant(types.intp, size)
 
     return types.intp(packed), code
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@njit(inline="always")
 def bytes_of(packed: Any) -> Any:
     """A packed record as an array of bytes that shares its memory."""
     return carray(_address(packed), _size(packed), np.uint8)
 
 
-@njit  # type: ignore[untyped-decorator]
+@njit
 def copy(target: Any, source: Any) -> None:
     """Make one packed record equal to another of the same type."""
     to = bytes_of(target)
@@ -55,21 +55,21 @@ EVEN_CELLS = np.uint64(0x00FF00FF00FF00FF)
 PAIR_ONES = np.uint64(0x0001000100010001)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def _word_at(typing_context, mask, index):  # type: ignore[no-untyped-def]
+@intrinsic
+def _word_at(typing_context, mask, index):
     """Eight cells of a mask as one number, without a view (which costs more than the work)."""
 
-    def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def code(context, builder, signature, arguments):
         return builder.load(_word_pointer(context, builder, signature, arguments), align=1)
 
     return types.uint64(mask, index), code
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def _set_word(typing_context, mask, index, word):  # type: ignore[no-untyped-def]
+@intrinsic
+def _set_word(typing_context, mask, index, word):
     """Write eight cells of a mask at once."""
 
-    def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def code(context, builder, signature, arguments):
         pointer = _word_pointer(context, builder, signature, arguments)
         builder.store(arguments[2], pointer, align=1)
         return context.get_dummy_value()
@@ -77,21 +77,21 @@ def _set_word(typing_context, mask, index, word):  # type: ignore[no-untyped-def
     return types.void(mask, index, types.uint64), code
 
 
-def _word_pointer(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+def _word_pointer(context, builder, signature, arguments):
     array = context.make_array(signature.args[0])(context, builder, arguments[0])
     words = builder.bitcast(array.data, context.get_value_type(types.CPointer(types.uint64)))
     return builder.gep(words, [arguments[1]])
 
 
-@njit  # type: ignore[untyped-decorator]
+@njit
 def clear_words(mask: Any) -> None:
     """Unmark every action, a word at a time."""
     for i in range(mask.size // 8):
         _set_word(mask, i, EMPTY)
 
 
-@njit  # type: ignore[untyped-decorator]
-def count_words(mask: Any) -> int:
+@njit
+def count_words(mask: Any) -> Any:
     """How many actions are marked. Cells are 0 or 1, so words are added cell by cell (no cell can
     pass 255 below 2,000 actions), and the cells of the sum by one multiplication."""
     cells = EMPTY
@@ -101,8 +101,8 @@ def count_words(mask: Any) -> int:
     return np.int64((pairs * PAIR_ONES) >> np.uint64(48))
 
 
-@njit  # type: ignore[untyped-decorator]
-def nth_in_words(mask: Any, n: int) -> int:
+@njit
+def nth_in_words(mask: Any, n: Any) -> Any:
     """The n-th marked action: whole words are skipped; within one, a multiplication puts in each
     cell how many are marked up to it, and the cells that have not passed n are counted."""
     for i in range(mask.size // 8):

@@ -24,9 +24,9 @@ class Piece:
     about: str = ""  # more on it: the card's text, figures, the clause of the rules
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Panel:
-    """A part of the table with its own coordinates: a page lays panels beside or below each other."""
+    """A part of the table with its own coordinates: a page lays panels beside each other."""
 
     id: str
     title: str

@@ -29,7 +29,8 @@ NOBODY_ASKED = "-"
 def write_position(game: Game, s: Any) -> str:
     """Every figure of a table that is not its default, a line each."""
     agreed = " ".join(
-        f"{option.id}={option.values[s.options[index]]}" for index, option in enumerate(game.options)
+        f"{option.id}={option.values[s.options[index]]}"
+        for index, option in enumerate(game.options)
     )
     lines = [f"game: {game.id}", f"version: {game.version}", f"players: {s.players}"]
     lines += [f"options: {agreed}"] if agreed else []
@@ -108,16 +109,16 @@ def _name(field: Field, value: int) -> str:
 
 
 def read_position(game: Game, text: str) -> Any:
-    """The state that a position text sets up. TextError says in which line it goes wrong and why."""
+    """The state that a position text sets up. TextError says in which line it goes wrong."""
     s = game.state()
     s.players = game.players[0]
     agreed: list[tuple[int, str]] = []
     for number, path, rest in _lines(text):
         if path == "game" and rest != game.id:
             raise TextError(number, f"this is a position of {rest}, not of {game.id}")
-        elif path == "version" and rest != str(game.version):
+        if path == "version" and rest != str(game.version):
             raise TextError(number, f"version {game.version} of {game.id} plays here, not {rest}")
-        elif path == "players":
+        if path == "players":
             s.players = _players(game, number, rest)
         elif path == "options":
             agreed.append((number, rest))

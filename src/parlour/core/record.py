@@ -15,7 +15,7 @@ OverflowError, where compiled code would wrap in silence.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, TypeVar
@@ -95,7 +95,7 @@ def record(cls: type[T]) -> type[T]:
     namespace["_fields"] = fields
     namespace["_dtype"] = _dtype(fields)
     namespace["__init__"] = _reset
-    made = type(cls)(cls.__name__, cls.__bases__, namespace)
+    made: type[T] = type(cls.__name__, cls.__bases__, namespace)
     made.__qualname__ = cls.__qualname__
     return made
 
@@ -207,7 +207,9 @@ def walk(kind: type[Any]) -> Iterator[tuple[str, Field, int, int]]:
     yield from _walk(kind, "", 0, NONE)
 
 
-def _walk(kind: type[Any], path: str, start: int, owner: int) -> Iterator[tuple[str, Field, int, int]]:
+def _walk(
+    kind: type[Any], path: str, start: int, owner: int
+) -> Iterator[tuple[str, Field, int, int]]:
     places = dtype_of(kind).fields
     assert places is not None
     for name, field in fields_of(kind).items():

@@ -1,9 +1,9 @@
 """One source of rules, two bodies: plain Python functions and, linked here, their compiled twins.
 
-A function marked `@rule` runs as it stands on the plain table. `Linker` makes its compiled twin: the
-same code object over a copy of its module's names in which every rule is replaced by its own twin,
-and every *slot* (`legal`, `apply`, ... as declared in contract.py) by the rule that a given game
-offers. A search written once against the slots is linked with each game the same way.
+A function marked `@rule` runs as it stands on the plain table. `Linker` makes its compiled twin:
+the same code object over a copy of its module's names in which every rule is replaced by its own
+twin, and every *slot* (`legal`, `apply`, ... as declared in contract.py) by the rule that a given
+game offers. A search written once against the slots is linked with each game the same way.
 
 Numba's cache on disk notices a change in a function, not in what that function calls; so the cache
 folder is named by a hash of every source, card file and version that could matter.
@@ -107,12 +107,14 @@ class Linker:
         made.__module__ = function.__module__
         if not keep:
             # Python never calls it: no wrapper needs compiling
-            return numba.njit(boundscheck=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(made)
+            return numba.njit(boundscheck=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(
+                made
+            )
         self.cache.mkdir(parents=True, exist_ok=True)
         numba.config.CACHE_DIR = str(self.cache)
         return numba.njit(boundscheck=True, cache=True)(made)
 
-    def _linked_names(self, function: types.FunctionType) -> dict[str, Any]:
+    def _linked_names(self, function: Callable[..., Any]) -> dict[str, Any]:
         """The names of a function's module with every rule replaced by its twin, shared by all its
         functions; modules named there (`todo.ask`) are linked too."""
         return self._linked_module(sys.modules[function.__module__])

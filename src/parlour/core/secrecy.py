@@ -42,7 +42,7 @@ def make_observe(kind: type[Any], reveal: Observe) -> Observe:
         none = NONE
 
         @numba.njit
-        def observe(truth, seat, view):  # type: ignore[no-untyped-def]
+        def observe(truth: Any, seat: int, view: Any) -> None:
             source = bytes_of(truth)
             target = bytes_of(view)
             row = visible[seat + 1]

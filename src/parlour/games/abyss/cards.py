@@ -14,15 +14,15 @@ FACTS: dict[str, Any] = tomllib.loads(
 COLOURS = len(FACTS["colors"])
 KINDS = len(FACTS["lords"])  # of Lords in each colour
 LORDS = COLOURS * KINDS  # designs; each has its copies
-SLOTS = FACTS["pyramid"]["slots"]
-MAX_DRAW = FACTS["turn"]["recruit_from_deck_max"]
-MAX_EXPLORE = FACTS["turn"]["location_from_deck_max"]
-FACE_UP_AT_START = FACTS["setup"]["locations_face_up_at_start"]
-SAME_KEYS = FACTS["keys"]["same_kind_needed"]
-ANY_KEYS = FACTS["keys"]["any_kind_needed"]
-COALITION_POINTS = FACTS["scoring"]["coalition_per_lord"]
-PEARL_MASTER_POINTS = FACTS["scoring"]["pearl_master"]
-SOLO_LOCATION_POINTS = FACTS["solo"]["location_ip"]
+SLOTS: int = FACTS["pyramid"]["slots"]
+MAX_DRAW: int = FACTS["turn"]["recruit_from_deck_max"]
+MAX_EXPLORE: int = FACTS["turn"]["location_from_deck_max"]
+FACE_UP_AT_START: int = FACTS["setup"]["locations_face_up_at_start"]
+SAME_KEYS: int = FACTS["keys"]["same_kind_needed"]
+ANY_KEYS: int = FACTS["keys"]["any_kind_needed"]
+COALITION_POINTS: int = FACTS["scoring"]["coalition_per_lord"]
+PEARL_MASTER_POINTS: int = FACTS["scoring"]["pearl_master"]
+SOLO_LOCATION_POINTS: int = FACTS["solo"]["location_ip"]
 PAIR = 2  # pearls that count as one where pairs do
 TOKEN_GROUP = 3  # lords in a group that gains the replay token or can be extended (A58, A64)
 
@@ -65,20 +65,22 @@ class Effect(IntEnum):
     PER_LORD_OF_IP = 13
 
 
-COLOUR_NAMES = tuple(row["id"] for row in FACTS["colors"])
-GUILDS = tuple(row["guild"] for row in FACTS["colors"])
-KIND_NAMES = tuple(row["id"] for row in FACTS["lords"])
+COLOUR_NAMES: tuple[str, ...] = tuple(row["id"] for row in FACTS["colors"])
+GUILDS: tuple[str, ...] = tuple(row["guild"] for row in FACTS["colors"])
+KIND_NAMES: tuple[str, ...] = tuple(row["id"] for row in FACTS["lords"])
 LORD_NAMES = tuple(f"{colour}_{kind}" for colour in COLOUR_NAMES for kind in KIND_NAMES)
 
-LORD_COLOUR = tuple(design // KINDS for design in range(LORDS))
-LORD_KIND = tuple(design % KINDS for design in range(LORDS))
-LORD_IP = tuple(row["ip"] for row in FACTS["lords"]) * COLOURS
-LORD_COPIES = tuple(row["count_per_color"] for row in FACTS["lords"]) * COLOURS
-LORD_SILVER = tuple(row["silver_keys"] for row in FACTS["lords"]) * COLOURS
-LORD_GOLD = tuple(row["gold_keys"] for row in FACTS["lords"]) * COLOURS
-LORD_PEARLS = tuple(row["pearls"] for row in FACTS["lords"]) * COLOURS
-LORD_TEXTS = tuple(row["text"] for row in FACTS["lords"])
-ALL_LORDS = tuple(design for design in range(LORDS) for _ in range(LORD_COPIES[design]))
+LORD_COLOUR: tuple[int, ...] = tuple(design // KINDS for design in range(LORDS))
+LORD_KIND: tuple[int, ...] = tuple(design % KINDS for design in range(LORDS))
+LORD_IP: tuple[int, ...] = tuple(row["ip"] for row in FACTS["lords"]) * COLOURS
+LORD_COPIES: tuple[int, ...] = tuple(row["count_per_color"] for row in FACTS["lords"]) * COLOURS
+LORD_SILVER: tuple[int, ...] = tuple(row["silver_keys"] for row in FACTS["lords"]) * COLOURS
+LORD_GOLD: tuple[int, ...] = tuple(row["gold_keys"] for row in FACTS["lords"]) * COLOURS
+LORD_PEARLS: tuple[int, ...] = tuple(row["pearls"] for row in FACTS["lords"]) * COLOURS
+LORD_TEXTS: tuple[str, ...] = tuple(row["text"] for row in FACTS["lords"])
+ALL_LORDS: tuple[int, ...] = tuple(
+    design for design in range(LORDS) for _ in range(LORD_COPIES[design])
+)
 DECK = len(ALL_LORDS)
 PILE_MAX = DECK // COLOURS
 TOP_IP = max(LORD_IP)
@@ -86,10 +88,10 @@ TOP_IP = max(LORD_IP)
 _ROWS = FACTS["locations"] + FACTS["bonus_locations"]
 BASIC_LOCATIONS = len(FACTS["locations"])
 LOCATIONS = len(_ROWS)
-LOCATION_NAMES = tuple(row["id"] for row in _ROWS)
-LOCATION_TEXTS = tuple(row["text"] for row in _ROWS)
-LOCATION_IP = tuple(row["ip"] for row in _ROWS)
-LOCATION_PEARLS = tuple(row["pearls"] for row in _ROWS)
+LOCATION_NAMES: tuple[str, ...] = tuple(row["id"] for row in _ROWS)
+LOCATION_TEXTS: tuple[str, ...] = tuple(row["text"] for row in _ROWS)
+LOCATION_IP: tuple[int, ...] = tuple(row["ip"] for row in _ROWS)
+LOCATION_PEARLS: tuple[int, ...] = tuple(row["pearls"] for row in _ROWS)
 
 _BY_KIND = {
     "force_recruit": Effect.FORCE_RECRUIT,
@@ -122,16 +124,18 @@ def _amount(row: dict[str, Any]) -> int:
     return int(amount)
 
 
-LOCATION_EFFECT = tuple(int(_effect(row)) for row in _ROWS)
-LOCATION_AMOUNT = tuple(_amount(row) for row in _ROWS)
-LOCATION_COLOUR = tuple(COLOUR_NAMES.index(row["color"]) if "color" in row else -1 for row in _ROWS)
-LOCATION_LORD_IP = tuple(row.get("effect", {}).get("lord_ip", -1) for row in _ROWS)
+LOCATION_EFFECT: tuple[int, ...] = tuple(int(_effect(row)) for row in _ROWS)
+LOCATION_AMOUNT: tuple[int, ...] = tuple(_amount(row) for row in _ROWS)
+LOCATION_COLOUR: tuple[int, ...] = tuple(
+    COLOUR_NAMES.index(row["color"]) if "color" in row else -1 for row in _ROWS
+)
+LOCATION_LORD_IP: tuple[int, ...] = tuple(row.get("effect", {}).get("lord_ip", -1) for row in _ROWS)
 PLAIN_IPS = (0, TOP_IP)  # lords that give neither key nor pearl
 
-NEIGHBOURS = tuple(
+NEIGHBOURS: tuple[int, ...] = tuple(
     sum(1 << (slot - 1) for slot in row["neighbours"]) for row in FACTS["slots"]
 )  # for each slot the bits of those next to it
-ROWS = tuple(FACTS["pyramid"]["rows"])
+ROWS: tuple[int, ...] = tuple(FACTS["pyramid"]["rows"])
 
 
 class Condition(IntEnum):
@@ -156,7 +160,7 @@ class Opponent(IntEnum):
     MAGE = 5
 
 
-OPPONENT_NAMES = ("off", *(row["id"] for row in FACTS["solo_opponents"]))
+OPPONENT_NAMES: tuple[str, ...] = ("off", *(row["id"] for row in FACTS["solo_opponents"]))
 MOST_CONDITIONS = max(len(row["conditions"]) for row in FACTS["solo_opponents"])
 
 
@@ -169,6 +173,6 @@ CONDITIONS = (
     (-1,) * MOST_CONDITIONS,
     *(_conditions(row) for row in FACTS["solo_opponents"]),
 )
-MILITARY_BONUS_BASE = FACTS["solo_opponents"][Opponent.MILITARY - 1]["bonus_score"]["base"]
-MILITARY_BONUS_EACH = FACTS["solo_opponents"][Opponent.MILITARY - 1]["bonus_score"]["ip"]
-MAGE_BONUS_EACH = FACTS["solo_opponents"][Opponent.MAGE - 1]["bonus_score"]["ip"]
+MILITARY_BONUS_BASE: int = FACTS["solo_opponents"][Opponent.MILITARY - 1]["bonus_score"]["base"]
+MILITARY_BONUS_EACH: int = FACTS["solo_opponents"][Opponent.MILITARY - 1]["bonus_score"]["ip"]
+MAGE_BONUS_EACH: int = FACTS["solo_opponents"][Opponent.MAGE - 1]["bonus_score"]["ip"]

@@ -154,4 +154,3 @@ def opponent_location(s: State, who: int) -> None:
         lay_location(s, who, take_at(s.available, below(s, s.available.size)))
     elif s.location_deck.size > 0:
         lay_location(s, who, pop(s.location_deck))
-

@@ -66,5 +66,3 @@ def who_name(s: State, who: int, viewer: int) -> str:
 def count_of(n: int, one: str) -> str:
     """'1 Lord', '3 Lords'."""
     return f"{n} {one}" if n == 1 else f"{n} {one}s"
-
-

@@ -65,9 +65,7 @@ def _back(piece: str, x: float, y: float, size: int, name: str, about: str) -> P
 def _pile(s: State, colour: int, x: float, y: float) -> list[Piece]:
     name = COLOUR_NAMES[colour]
     lords = [
-        lord
-        for lord in range(colour * KINDS, (colour + 1) * KINDS)
-        for _ in range(s.discard[lord])
+        lord for lord in range(colour * KINDS, (colour + 1) * KINDS) for _ in range(s.discard[lord])
     ]
     height = CARD_H + FAN * max(len(lords) - 1, 0)
     fan = min(FAN, 48 / max(len(lords) - 1, 1))
@@ -119,9 +117,7 @@ def _location(piece: str, location: int, x: float, y: float, drawn: bool) -> Pie
 def _track(s: State) -> Piece:
     pearls = pearl_track(s)
     label = f"Pearl track: {pearls}"
-    art = (
-        f'<use href="#pearl-track"/><text class="count" x="{CARD_W / 2}" y="26">{pearls}</text>'
-    )
+    art = f'<use href="#pearl-track"/><text class="count" x="{CARD_W / 2}" y="26">{pearls}</text>'
     about = "Who draws level with the Pearl Master's Pearls becomes Pearl Master (A31)."
     return Piece("pearl-track", COURT_W - 2 * STEP_X, GAP, CARD_W, 40, art, label, about)
 

@@ -36,8 +36,6 @@ from .solo import is_opponent
 from .state import OPPONENT, Option, State, is_solo
 
 
-
-
 @rule
 def lord_points(s: State, who: int) -> int:
     """A48. The most influential Lord of each colour."""

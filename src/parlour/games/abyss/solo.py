@@ -53,7 +53,7 @@ def watch_replay_token(s: State, who: int, slot: int) -> None:
 
 @rule
 def opponent_turn(s: State) -> None:
-    """A56, A57. Piles are measured by the conditions in order; lords are turned up until one fits."""
+    """A56, A57. The first condition that a pile meets decides; Lords are turned up for it."""
     best = best_piles(s)
     while best == 0:
         discard_lord(s, draw_lord(s))

@@ -45,7 +45,9 @@ class Ask(IntEnum):
     SWAP_WITH = 4  # the second; about: the first's slot
     LOCATION = 5  # draw Locations or take one
     EXPLORED = 6  # which of the Locations drawn
-    OPPONENT_PILE = 7  # alone: which of equally good piles the opponent takes; about: bits of colours
+    OPPONENT_PILE = (
+        7  # alone: which of equally good piles the opponent takes; about: bits of colours
+    )
 
 
 @record

@@ -6,7 +6,6 @@ import math
 from typing import Any
 
 from parlour.core.dice import shuffle
-from parlour.core.piles import push
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
@@ -114,7 +113,7 @@ def derive_chamber(s: State, who: int) -> None:
 
 @rule
 def value(s: State, seat: int) -> float:
-    """A cheap estimate of a seat's share: its total and prospects against the best of the others."""
+    """A cheap estimate of a seat's share: its prospects against the best of the others'."""
     mine = prospects(s, seat)
     best = -1.0e9
     for other in range(chambers(s)):

@@ -20,7 +20,7 @@ from .cards import (
 from .extend import can_swap
 from .locations import has_keys
 from .names import count_of, location_name, lord_name, who_name
-from .picture import picture
+from .picture import picture as picture
 from .recruit import forced_draw
 from .scoring import (
     coalition_points,
@@ -30,7 +30,7 @@ from .scoring import (
     pearl_points,
 )
 from .setup import locations_in_play
-from .sketch import sketch
+from .sketch import sketch as sketch
 from .state import (
     ACTIONS,
     DECLINE,
@@ -48,8 +48,6 @@ from .state import (
     locations_drawn,
 )
 from .view import derive
-
-__all__ = ["picture", "sketch"]
 
 
 def describe(s: State, action: int) -> str:
@@ -150,9 +148,7 @@ def narrate(before: State, action: int, after: State, viewer: int) -> list[tuple
         lines.append((f"{taker} took {many}.", f"pile-{colour}"))
     elif action < SWAP:
         slot = before.chamber[who].size
-        lines.append(
-            (f"{name} placed the {lord_name(action - RECRUIT)}.", f"chamber-{who}-{slot}")
-        )
+        lines.append((f"{name} placed the {lord_name(action - RECRUIT)}.", f"chamber-{who}-{slot}"))
     elif action == DECLINE:
         lines.append((f"{name} swapped no Lords.", ""))
     elif action < EXPLORE:
@@ -162,7 +158,9 @@ def narrate(before: State, action: int, after: State, viewer: int) -> list[tuple
         many = count_of(locations_drawn(action), "Location")
         lines.append((f"{name} drew {many}: {drawn}.", "location-deck"))
     else:
-        lines.append((f"{name} took {location_name(action - LOCATION)}.", _location_spot(after, who)))
+        lines.append(
+            (f"{name} took {location_name(action - LOCATION)}.", _location_spot(after, who))
+        )
     return lines + _consequences(before, after, viewer)
 
 
@@ -197,7 +195,9 @@ def _consequences(before: State, after: State, viewer: int) -> list[tuple[str, s
         lines.append(("All discarded Lords were shuffled into the deck.", "lord-deck"))
     if after.forced_by != before.forced_by and after.forced_by != NONE:
         name = who_name(after, after.forced_by, viewer)
-        lines.append((f"{name} now: the others must draw exactly {after.forced_draw}.", "lord-deck"))
+        lines.append(
+            (f"{name} now: the others must draw exactly {after.forced_draw}.", "lord-deck")
+        )
     if after.replay > before.replay:
         lines.append(("You gained the replay token: another turn follows.", ""))
     if after.ender != before.ender:
