@@ -1,4 +1,4 @@
-"""An attack: what is added to it, whom it is aimed at, how much it deals: L49-L53, L64."""
+"""An attack: what is added to it, whom it is aimed at, how much it deals: L49 to L53, L64."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .verbs import has_card, holds_any, play_card
 
 @rule
 def may_augment(s: State, seat: int, mask: Mask) -> None:
-    """L49-L52, L70. Cards, powers, or the attack as it is."""
+    """L49 to L52, L70. Cards, powers, or the attack as it is."""
     mask[DECLARE] = 1
     mask[CARD + Card.FOCUS] = has_card(s, seat, Card.FOCUS) and not s.attack.aimed
     mask[CARD + Card.ATTACK] = has_card(s, seat, Card.ATTACK)
@@ -51,7 +51,7 @@ def can_aim(s: State, who: int) -> bool:
 
 @rule
 def on_augment(s: State, seat: int, action: int) -> None:
-    """L49-L52. One thing more for the attack, or it is declared."""
+    """L49 to L52. One thing more for the attack, or it is declared."""
     match sort_of(action):
         case Sort.CARD:
             play_card(s, seat, action - CARD)
@@ -68,7 +68,7 @@ def on_augment(s: State, seat: int, action: int) -> None:
 
 @rule
 def on_attack_card(s: State, seat: int, card: int) -> None:
-    """L50-L52, L70. What a card adds."""
+    """L50 to L52, L70. What a card adds."""
     match card:
         case Card.ATTACK:
             s.attack.bonus += ATTACK_CARD

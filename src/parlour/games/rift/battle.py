@@ -1,4 +1,4 @@
-"""Battles: where, and who attacks next: L44-L48, L65, L66, L90-L92."""
+"""Battles: where, and who attacks next: L44 to L48, L65, L66, L90 to L92."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def clear_attack(s: State) -> None:
 
 @rule
 def fights_on(s: State, who: int) -> bool:
-    """L46-L48, L65, L101. Has an attack to make in this battle; Guardian Angel grants it to a
+    """L46 to L48, L65, L101. Has an attack to make in this battle; Guardian Angel grants it to a
     bearer that has just fallen."""
     if s.zone[who] != s.battle.zone or s.attacked[who] or s.battle.passed[owner(who)]:
         return False
@@ -183,7 +183,7 @@ def early_left(s: State, who: int, late: int) -> bool:
 
 @rule
 def may_attack_now(s: State, who: int) -> bool:
-    """L46, L90-L92. Whether it can be this champion's turn to attack."""
+    """L46, L90 to L92. Whether it can be this champion's turn to attack."""
     if not fights_on(s, who):
         return False
     forced = s.battle.forced[owner(who)]
@@ -240,7 +240,7 @@ def may_choose_attacker(s: State, seat: int, mask: Mask) -> None:
 
 @rule
 def on_attacker(s: State, seat: int, action: int) -> None:
-    """L46-L48. This one attacks, or the side makes no further attack."""
+    """L46 to L48. This one attacks, or the side makes no further attack."""
     todo.done(s)
     if action == PASS:
         s.battle.passed[seat] = 1

@@ -1,4 +1,4 @@
-"""The blow: who takes it, what is done against it, what it does: L53-L63."""
+"""The blow: who takes it, what is done against it, what it does: L53 to L63."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def start_hit(s: State) -> None:
 
 @rule
 def may_defend(s: State, seat: int, mask: Mask) -> None:
-    """L55-L60, L62. Cards and powers, or take it as it is."""
+    """L55 to L60, L62. Cards and powers, or take it as it is."""
     mask[PASS] = 1
     mask[CARD + Card.BLOCK] = has_card(s, seat, Card.BLOCK)
     mask[CARD + Card.BARRIER] = has_card(s, seat, Card.BARRIER) and not s.barred[s.blow.at]
@@ -149,7 +149,7 @@ def on_defend(s: State, seat: int, action: int) -> None:
 
 @rule
 def on_defence_card(s: State, seat: int, card: int) -> None:
-    """L56-L59. What a card does against the blow."""
+    """L56 to L59. What a card does against the blow."""
     match card:
         case Card.BLOCK:
             s.blow.block += BLOCK_CARD
@@ -221,7 +221,7 @@ def settle_flash_back(s: State) -> bool:
 
 @rule
 def fall(s: State) -> None:
-    """L56, L57, L60-L63. The blow falls; then what hits do to those who dealt or took them."""
+    """L56, L57, L60 to L63. The blow falls; then what hits do to those who dealt or took them."""
     todo.done(s)
     by = s.blow.by
     at = s.blow.at

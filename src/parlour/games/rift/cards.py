@@ -23,6 +23,7 @@ ITEM_SLOTS: int = _LIMITS["item_slots_extended"]
 TURNS_DEAD: int = _LIMITS["turns_dead"]
 SELL_PERCENT: int = _LIMITS["sell_percent"]
 PERCENT = 100
+ROUND_LIMITS = tuple(FACTS["start"]["round_limits"])  # by the option `rounds`
 GAMES_TO_WIN = (1, 2, 3)  # by the option `series`: best of one, three, five
 
 FIRST_BLOOD_GOLD: int = FACTS["gold"]["first_blood"]
@@ -36,6 +37,11 @@ EVEN_FACES: int = FACTS["smite"]["even_faces"]
 FACES_PER_SKILL: int = FACTS["smite"]["faces_per_skill_difference"]
 MINIMUM_FACES: int = FACTS["smite"]["minimum_faces"]
 MAXIMUM_FACES: int = FACTS["smite"]["maximum_faces"]
+
+
+def _figures(rows: list[dict[str, Any]], key: str) -> tuple[int, ...]:
+    """A column of the card file."""
+    return tuple(row[key] for row in rows)
 
 
 def _by_roll(rows: list[dict[str, int]], key: str, top: int) -> tuple[int, ...]:
@@ -130,8 +136,9 @@ TOWERS = len(FACTS["towers"])
 _STRUCTURES = FACTS["towers"] + FACTS["nexuses"]
 STRUCTURES = len(_STRUCTURES)
 STRUCTURE_IDS = tuple(row["id"] for row in _STRUCTURES)
-STRUCTURE_HEALTH = tuple(row["health"] for row in _STRUCTURES)
-STRUCTURE_DEFENSE = tuple(row["defense"] for row in _STRUCTURES)
+STRUCTURE_HEALTH = _figures(_STRUCTURES, "health")
+MOST_HEALTH = sum(STRUCTURE_HEALTH) + 1  # more than a side's structures have together
+STRUCTURE_DEFENSE = _figures(_STRUCTURES, "defense")
 STRUCTURE_SEAT = tuple(SIDE_IDS.index(row["side"]) for row in _STRUCTURES)
 TOWERS_EACH = TOWERS // SIDES
 LANE_TOWERS = 2  # in each lane: the first, then the second
@@ -153,10 +160,10 @@ PITS = len(_MONSTERS)
 PIT_IDS = tuple(row["id"] for row in _MONSTERS)
 PIT_NAMES = tuple(row["name"] for row in _MONSTERS)
 PIT_ZONE = tuple(ZONE_IDS.index(row["zone"]) for row in _MONSTERS)
-PIT_WORK = tuple(row["turns_to_kill"] for row in _MONSTERS)
-PIT_FIRST_ROUND = tuple(row["first_round"] for row in _MONSTERS)
-PIT_RETURNS = tuple(row["returns_after_rounds"] for row in _MONSTERS)
-PIT_GOLD = tuple(row["reward_gold"] for row in _MONSTERS)
+PIT_WORK = _figures(_MONSTERS, "turns_to_kill")
+PIT_FIRST_ROUND = _figures(_MONSTERS, "first_round")
+PIT_RETURNS = _figures(_MONSTERS, "returns_after_rounds")
+PIT_GOLD = _figures(_MONSTERS, "reward_gold")
 PIT_BONUS = tuple(row["buff"]["amount"] for row in _MONSTERS)
 PIT_TURNS = tuple(row["buff"]["lasts_own_turns"] for row in _MONSTERS)
 
@@ -167,12 +174,12 @@ CHAMPION_IDS = tuple(row["id"] for row in _CHAMPIONS)
 CHAMPION_NAMES = tuple(row["name"] for row in _CHAMPIONS)
 CHAMPIONS = len(_CHAMPIONS)
 CLASS_IDS = ("Tank", "Jungler", "Mage", "Fighter", "Marksman", "Support")
-HEALTH = tuple(row["health"] for row in _CHAMPIONS)
-ATTACK = tuple(row["attack"] for row in _CHAMPIONS)
-DEFENSE = tuple(row["defense"] for row in _CHAMPIONS)
-INCOME = tuple(row["income"] for row in _CHAMPIONS)
-INITIATIVE = tuple(row["initiative"] for row in _CHAMPIONS)
-SKILL = tuple(row["smite"] for row in _CHAMPIONS)
+HEALTH = _figures(_CHAMPIONS, "health")
+ATTACK = _figures(_CHAMPIONS, "attack")
+DEFENSE = _figures(_CHAMPIONS, "defense")
+INCOME = _figures(_CHAMPIONS, "income")
+INITIATIVE = _figures(_CHAMPIONS, "initiative")
+SKILL = _figures(_CHAMPIONS, "smite")
 
 
 def _class_bits(names: list[str]) -> int:
@@ -206,7 +213,7 @@ ULTIMATE_NAMES = tuple(row["name"] for row in _ULTIMATES)
 ULTIMATE_TEXTS = tuple(row["text"] for row in _ULTIMATES)
 ULTIMATE_WHEN = tuple(int(When[row["when"].upper()]) for row in _ULTIMATES)
 ULTIMATE_KIND = tuple(int(Kind[effect["kind"].upper()]) for effect in _EFFECTS)
-COOLDOWN = tuple(row["cooldown"] for row in _ULTIMATES)
+COOLDOWN = _figures(_ULTIMATES, "cooldown")
 ULTIMATE_AMOUNT = tuple(effect.get("amount", effect.get("steps", 0)) for effect in _EFFECTS)
 ULTIMATE_AIMED = tuple(int(effect.get("targeted", False)) for effect in _EFFECTS)
 ULTIMATE_REACH = tuple(int(Reach[effect.get("range", "same_zone").upper()]) for effect in _EFFECTS)
@@ -259,7 +266,7 @@ _CARDS = FACTS["hand_cards"]
 CARD_IDS = tuple(row["id"] for row in _CARDS)
 CARD_NAMES = tuple(row["name"] for row in _CARDS)
 CARD_TEXTS = tuple(row["text"] for row in _CARDS)
-CARD_COUNT = tuple(row["count"] for row in _CARDS)
+CARD_COUNT = _figures(_CARDS, "count")
 CARDS = len(_CARDS)
 DECK_SIZE: int = FACTS["counts"]["hand_cards"]
 _CARD_EFFECTS = {row["id"]: row["effect"] for row in _CARDS}
@@ -274,20 +281,21 @@ CRIT_PERCENT: int = _CARD_EFFECTS["crit"]["percent"]
 _ITEMS = FACTS["items"]
 ITEM_IDS = tuple(row["id"] for row in _ITEMS)
 ITEM_NAMES = tuple(row["name"] for row in _ITEMS)
+ITEM_TEXTS = tuple(row.get("text", "") for row in _ITEMS)
 ITEMS = len(_ITEMS)
-COST = tuple(row["cost"] for row in _ITEMS)
-ITEM_HEALTH = tuple(row["health"] for row in _ITEMS)
-ITEM_ATTACK = tuple(row["attack"] for row in _ITEMS)
-ITEM_OWN_TURN = tuple(row["attack_on_own_turn"] for row in _ITEMS)
-ITEM_DEFENSE = tuple(row["defense"] for row in _ITEMS)
-ITEM_INCOME = tuple(row["income"] for row in _ITEMS)
+COST = _figures(_ITEMS, "cost")
+ITEM_HEALTH = _figures(_ITEMS, "health")
+ITEM_ATTACK = _figures(_ITEMS, "attack")
+ITEM_OWN_TURN = _figures(_ITEMS, "attack_on_own_turn")
+ITEM_DEFENSE = _figures(_ITEMS, "defense")
+ITEM_INCOME = _figures(_ITEMS, "income")
 ANY_CLASS = (1 << len(CLASS_IDS)) - 1
 WORN_BY = tuple(
     ANY_CLASS if row["classes"] == ["Any"] else _class_bits(row["classes"]) for row in _ITEMS
 )
 
 # what an item is worth besides its figures, to the estimate: its price, less what the figures say
-ITEM_WORTH = tuple(row["worth"] for row in _ITEMS)
+ITEM_WORTH = _figures(_ITEMS, "worth")
 
 
 def _item_figure(kind: str, key: str) -> tuple[int, ...]:

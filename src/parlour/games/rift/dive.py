@@ -1,4 +1,4 @@
-"""Tower dive: L70-L72."""
+"""Tower dive: L70 to L72."""
 
 from __future__ import annotations
 

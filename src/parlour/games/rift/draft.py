@@ -1,4 +1,4 @@
-"""Setting up a game, bans and picks, the first places: L7, L8, L12-L18."""
+"""Setting up a game, bans and picks, the first places: L7, L8, L12 to L18."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def clear_champions(s: State) -> None:
     for who in range(FIGHTERS):
         s.champion[who] = NONE
         s.zone[who] = NONE
-        s.health[who] = 0
+        s.health[who] = NONE
         s.away[who] = 0
         s.cooldown[who] = 0
         s.recalling[who] = 0

@@ -207,7 +207,7 @@ def blow_worth(s: State, who: int) -> float:
 
 @rule
 def attack_worth(s: State) -> float:
-    """The attack being prepared: at a structure, at its target, or at whoever would suffer least."""
+    """The attack being prepared: at a structure, its target, or whoever would suffer least."""
     who = s.attack.by
     if todo.top(s) == Ask.DEMOLISH:
         return float(min(s.strength[todo.about(s)], siege_damage(s, who) + s.attack.bonus))

@@ -1,4 +1,4 @@
-"""Movement, recall, shop, Counter-gank: L32-L43, L91."""
+"""Movement, recall, shop, Counter-gank: L32 to L43, L91."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def may_shop(s: State, who: int, mask: Mask) -> None:
 
 @rule
 def on_order(s: State, seat: int, action: int) -> None:
-    """L32-L36. One order is carried out."""
+    """L32 to L36. One order is carried out."""
     who = todo.about(s)
     match sort_of(action):
         case Sort.ZONE:
@@ -143,7 +143,7 @@ def on_order(s: State, seat: int, action: int) -> None:
         case Sort.SELL:
             sell(s, who, action - SELL)
         case _:
-            s.recalling[who] = action == RECALL
+            s.recalling[who] = int(action == RECALL)
             todo.done(s)
 
 
@@ -163,7 +163,7 @@ def settle_orders(s: State) -> bool:
 
 @rule
 def can_buy(s: State, who: int, item: int) -> bool:
-    """L36-L38. In the shop, affordable, of the champion's class, with room for it."""
+    """L36 to L38. In the shop, affordable, of the champion's class, with room for it."""
     return (
         s.holder[item] == NONE
         and COST[item] <= s.sides[owner(who)].gold

@@ -1,4 +1,4 @@
-"""Epic monsters and the smite roll: L73-L78."""
+"""Epic monsters and the smite roll: L73 to L78."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def winning_faces(mine: int, theirs: int) -> int:
 
 @rule
 def smiter(s: State, seat: int, zone: int) -> int:
-    """L74-L77. Whose monster it is: without a rival there, the side's that worked on it."""
+    """L74 to L77. Whose monster it is: without a rival there, the side's that worked on it."""
     theirs = best_skill(s, other(seat), zone)
     if theirs == 0:
         return seat

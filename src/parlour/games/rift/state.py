@@ -25,6 +25,7 @@ from .cards import (
     ITEM_IDS,
     ITEM_SLOTS,
     ITEMS,
+    PIT_IDS,
     PITS,
     QUARTERS,
     SIDES,
@@ -117,7 +118,7 @@ class State(Table):
 
     champion: list[int] = column(i8, FIGHTERS, see=ALL, empty=NONE, names=CHAMPION_IDS, keys=WHO)
     zone: list[int] = column(i8, FIGHTERS, see=ALL, empty=NONE, names=ZONE_IDS, keys=WHO)
-    health: list[int] = column(i8, FIGHTERS, see=ALL, keys=WHO)  # 0 or less: fallen
+    health: list[int] = column(i8, FIGHTERS, see=ALL, empty=NONE, keys=WHO)  # 0: fallen
     away: list[int] = column(i8, FIGHTERS, see=ALL, keys=WHO)  # own turns to miss; 0: on the board
     cooldown: list[int] = column(i8, FIGHTERS, see=ALL, keys=WHO)  # own turns to wait; 0: ready
     recalling: list[int] = column(u8, FIGHTERS, see=ALL, keys=WHO)
@@ -143,9 +144,11 @@ class State(Table):
     sides: list[Side] = nested(Side, SIDES, by_seat=True)
     deck: Pile = pile(DECK_SIZE, names=CARD_IDS)
     discards: list[int] = column(i8, CARDS, see=ALL, keys=CARD_IDS)  # played cards of each kind
-    strength: list[int] = column(i8, STRUCTURES, see=ALL, keys=STRUCTURE_IDS)  # health; 0: gone
-    monster_back: list[int] = column(i16, PITS, see=ALL)  # the round from which it is there
-    monster_work: list[int] = column(i8, PITS, see=ALL)  # times it was worked on
+    strength: list[int] = column(i8, STRUCTURES, see=ALL, empty=NONE, keys=STRUCTURE_IDS)  # 0: gone
+    monster_back: list[int] = column(
+        i16, PITS, see=ALL, empty=NONE, keys=PIT_IDS
+    )  # the round from which it is there
+    monster_work: list[int] = column(i8, PITS, see=ALL, keys=PIT_IDS)  # times it was worked on
     battle: Battle = nested(Battle)
     attack: Attack = nested(Attack)
     blow: Blow = nested(Blow)
@@ -179,10 +182,16 @@ OPTIONS = (
     ),
     Option("series", "Games", ("one", "three", "five"), "best of so many games"),
     Option("board", "Board", ("shared", "split"), "split: each first tower on a tile of its own"),
+    Option(
+        "rounds",
+        "Rounds",
+        ("40", "80"),
+        "a game undecided after so many rounds goes to the side whose structures stand better",
+    ),
     Option("sell", "Selling items", ("on", "off"), "an item may go back for half its price"),
     Option("classes", "Classes of items", ("on", "off"), "off: anybody may carry any item"),
 )
-DRAFT, SERIES, BOARD, SELLING, CLASSES = range(len(OPTIONS))
+DRAFT, SERIES, BOARD, ROUNDS, SELLING, CLASSES = range(len(OPTIONS))
 FULL_DRAFT, READY_DRAFT, RANDOM_DRAFT = 0, 1, 2
 ON = 0
 

@@ -1,4 +1,4 @@
-"""Hitting towers and the nexus; the end of a game: L1, L2, L17, L66-L69."""
+"""Hitting towers and the nexus; the end of a game: L1, L2, L17, L66 to L69."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from parlour.core.rule import rule
 from .cards import (
     DEMOLISH_CARD,
     GAMES_TO_WIN,
+    MOST_HEALTH,
+    ROUND_LIMITS,
     STRUCTURE_DEFENSE,
     STRUCTURE_SEAT,
     STRUCTURES,
@@ -18,7 +20,7 @@ from .cards import (
 from .draft import start_game
 from .enums import Ask, Card, Pit
 from .figures import attack_of, blessing, can_be_hit_by, other, owner
-from .state import CARD, DECLARE, SERIES, STRUCTURE, State
+from .state import CARD, DECLARE, ROUNDS, SERIES, STRUCTURE, State
 from .verbs import has_card, hit_structure, holds_any, play_card
 
 
@@ -92,6 +94,33 @@ def strike(s: State, seat: int) -> None:
     s.attack.bonus = 0
     if structure >= TOWERS and s.strength[structure] == 0:
         win_game(s, other(STRUCTURE_SEAT[structure]))
+
+
+@rule
+def is_exhausted(s: State) -> bool:
+    """L103. Whether the last round allowed is over."""
+    return s.active != s.first and s.round >= ROUND_LIMITS[s.options[ROUNDS]]
+
+
+@rule
+def judge(s: State) -> None:
+    """L103. The side with more structures standing wins, then the one with more health in them,
+    then the one that had the second turn."""
+    second = other(s.first)
+    best = endurance(s, second) >= endurance(s, s.first)
+    win_game(s, second if best else int(s.first))
+
+
+@rule
+def endurance(s: State, seat: int) -> int:
+    """L103. A number that orders sides by structures standing, then by their health."""
+    standing = 0
+    health = 0
+    for structure in range(STRUCTURES):
+        if STRUCTURE_SEAT[structure] == seat and s.strength[structure] > 0:
+            standing += 1
+            health += s.strength[structure]
+    return standing * MOST_HEALTH + health
 
 
 @rule

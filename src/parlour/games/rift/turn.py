@@ -61,7 +61,15 @@ from .movement import (
 from .powers import may_free, may_heal, on_free, on_heal
 from .smite import may_work, on_work, smite_phase
 from .state import DONE, PASS, STRUCTURE, ZONE, State, chosen
-from .towers import may_demolish, may_hit, on_demolish, on_hit, settle_demolish
+from .towers import (
+    is_exhausted,
+    judge,
+    may_demolish,
+    may_hit,
+    on_demolish,
+    on_hit,
+    settle_demolish,
+)
 from .ultimates import may_copy, may_target, on_copy, on_target, settle_targets
 from .upkeep import (
     begin_turn,
@@ -289,7 +297,10 @@ def next_phase(s: State) -> None:
             end_phase(s, s.active)
         case _:
             finish_turn(s, s.active)
-            start_turn(s, other(s.active))
+            if is_exhausted(s):
+                judge(s)
+            else:
+                start_turn(s, other(s.active))
 
 
 @rule

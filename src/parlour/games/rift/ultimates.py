@@ -1,4 +1,4 @@
-"""The nineteen ultimates, carried out from their rows in cards.toml: L82-L96."""
+"""The nineteen ultimates, carried out from their rows in cards.toml: L82 to L96."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def is_engaged(s: State, who: int) -> bool:
 
 @rule
 def is_of_use(s: State, who: int, champion: int) -> bool:
-    """L83-L95. Whether an ultimate would do anything in this champion's hands."""
+    """L83 to L95. Whether an ultimate would do anything in this champion's hands."""
     match ULTIMATE_KIND[champion]:
         case Kind.ATTACK_DAMAGE:
             return s.blow.at == NONE and s.attack.by == who
@@ -197,7 +197,7 @@ def on_copy(s: State, seat: int, enemy: int) -> None:
 
 @rule
 def cast(s: State, seat: int, who: int, champion: int) -> None:
-    """L85-L96. Carry out an ultimate, `champion`'s, in the hands of `who`."""
+    """L85 to L96. Carry out an ultimate, `champion`'s, in the hands of `who`."""
     s.casting.by = who
     s.casting.what = champion
     for target in range(FIGHTERS):
@@ -243,7 +243,7 @@ def guard_ally(s: State, seat: int, who: int, champion: int) -> None:
 
 @rule
 def ask_targets(s: State, seat: int, champion: int) -> None:
-    """L86-L89, L92, L95. Throw the dice for the number of targets, if any, and have them picked."""
+    """L86 to L89, L92, L95. Throw the dice for the number of targets, have them picked."""
     total = 0
     for place in range(ULTIMATE_DICE[champion]):
         total += roll_die(s, place)
@@ -259,7 +259,7 @@ def ask_targets(s: State, seat: int, champion: int) -> None:
 
 @rule
 def is_in_reach(s: State, who: int, champion: int, target: int) -> bool:
-    """L84-L95. Whether an ultimate carries to a champion of the right side."""
+    """L84 to L95. Whether an ultimate carries to a champion of the right side."""
     if not is_alive(s, target):
         return False
     friends = owner(target) == owner(who)
@@ -289,7 +289,7 @@ def anybody_in_reach(s: State, who: int, champion: int) -> bool:
 
 @rule
 def is_target(s: State, target: int) -> bool:
-    """L84-L95. In reach of the ultimate being used, and not picked before."""
+    """L84 to L95. In reach of the ultimate being used, and not picked before."""
     if s.casting.chosen[target]:
         return False
     return is_in_reach(s, s.casting.by, s.casting.what, target)
@@ -297,7 +297,7 @@ def is_target(s: State, target: int) -> bool:
 
 @rule
 def may_target(s: State, mask: Mask) -> None:
-    """L86-L95. One of those in reach; where it is up to a number, none is enough too."""
+    """L86 to L95. One of those in reach; where it is up to a number, none is enough too."""
     if ULTIMATE_PICK[s.casting.what] == Pick.UP_TO:
         mask[PASS] = 1
     for target in range(FIGHTERS):
@@ -307,7 +307,7 @@ def may_target(s: State, mask: Mask) -> None:
 
 @rule
 def on_target(s: State, target: int) -> None:
-    """L86-L95. One target is picked and feels it."""
+    """L86 to L95. One target is picked and feels it."""
     n = todo.about(s) - 1
     if n > 0:
         todo.set_about(s, n)
@@ -337,7 +337,7 @@ def settle_targets(s: State) -> bool:
 
 @rule
 def affect(s: State, who: int, champion: int, target: int) -> None:
-    """L86-L95. What an ultimate does to one champion."""
+    """L86 to L95. What an ultimate does to one champion."""
     s.casting.chosen[target] = 1
     if owner(who) != owner(target) and shrugs_off(s, target):
         return

@@ -1,4 +1,4 @@
-"""Start of a turn, draw, farm, end: L19-L31, L79-L82, L97, L99."""
+"""Start of a turn, draw, farm, end: L19 to L31, L79 to L82, L97, L99."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from .verbs import bury, draw, gain, heal, stand_up
 
 @rule
 def begin_turn(s: State, seat: int) -> None:
-    """L19, L21-L23, L82. The turn passes to a side; who was away comes back, powers cool down."""
+    """L19, L21 to L23, L82. A side's turn begins; who was away comes back, powers cool down."""
     s.turn += 1
     s.active = seat
     if seat == s.first:
@@ -162,7 +162,7 @@ def settle_end_heal(s: State) -> bool:
 
 @rule
 def finish_turn(s: State, seat: int) -> None:
-    """L65, L79-L81. The fallen leave, rewards are paid, what lasts for a turn is over."""
+    """L65, L79 to L81. The fallen leave, rewards are paid, what lasts for a turn is over."""
     for who in range(FIGHTERS):
         if s.health[who] == 0 and s.away[who] == 0:
             bury(s, who)

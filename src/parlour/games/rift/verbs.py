@@ -20,6 +20,7 @@ from .cards import (
     PERCENT,
     QUARTER_OF,
     SELL_PERCENT,
+    SIDES,
     STRUCTURE_SEAT,
     TOWARD,
     TOWER_GOLD,
@@ -28,7 +29,7 @@ from .cards import (
     ZONES,
 )
 from .figures import champions_in, full_health, is_alive, items_of, other, owner
-from .state import ANYONE, BOARD, SIDES, State
+from .state import ANYONE, BOARD, State
 
 
 @rule

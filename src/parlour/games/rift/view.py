@@ -1,4 +1,4 @@
-"""What a seat may know, filled up again and as numbers; figures that follow from others: L9, L11."""
+"""What a seat may know, filled up again and as numbers; derived figures: L9, L11."""
 
 from __future__ import annotations
 
