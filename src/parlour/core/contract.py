@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from . import actions, options, secrecy
 from .copying import copy
 from .picture import Panel
+from .plain import PlainLinker
 from .record import NONE, dtype_of, pack
 from .rule import Linker, slot
 from .table import Table
@@ -193,11 +194,19 @@ class Game:
     @cached_property
     def linker(self) -> Linker:
         """Compiled twins of this game's rules, and of whatever is written against the slots."""
-        fill = {name: getattr(self.rules, name) for name in Rules.__slots__}
-        fill["observe"] = self.observe
         core = Path(__file__).parent
         sources = [core, self.folder, core.parent / "bots", core.parent / "lab"]
-        return Linker(self.id, sources, fill)
+        return Linker(self.id, sources, self._filled_slots())
+
+    @cached_property
+    def plain(self) -> PlainLinker:
+        """Plain bodies of whatever is written against the slots."""
+        return PlainLinker(self._filled_slots())
+
+    def _filled_slots(self) -> dict[str, Callable[..., Any]]:
+        return {name: getattr(self.rules, name) for name in Rules.__slots__} | {
+            "observe": self.observe
+        }
 
     def is_secret(self, ask: int, action: int) -> bool:
         """Whether an action chosen under an ask may be seen by the seat that chose it only."""

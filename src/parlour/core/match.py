@@ -217,8 +217,9 @@ class Match:
         self.choices.pop()
         self._s = clone(self._steps[mark].before)
         del self._steps[mark:]
-        self._logs.clear()
-        self._told.clear()
+        for viewer, lines in self._logs.items():
+            self._logs[viewer] = [line for line in lines if line.choice <= len(self.choices)]
+            self._told[viewer] = min(self._told[viewer], mark)
 
     def why_not_undo(self, seat: int | None = None) -> str:
         """Why the last choice cannot be taken back, in words; '' if it can."""

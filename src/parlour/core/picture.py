@@ -1,8 +1,8 @@
 """The picture of a view: panels that a page arranges, each made of pieces that it can move.
 
-A piece has an id that stays with the thing it shows as long as the viewer can follow it, so that a
-page can send only the pieces that changed and animate those that moved. `art` is SVG, mostly a
-`<use>` of a symbol in the game's `art.svg`; it must not hold anything the viewer may not know.
+A piece has an id that stays with the thing or place it shows, so that a page can send only the
+pieces that changed and animate what moved. `art` is SVG, mostly a `<use>` of a symbol in the game's
+`art.svg`; it must not hold anything the viewer may not know. docs/picture.md tells the whole story.
 """
 
 from __future__ import annotations
@@ -12,16 +12,24 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One thing on the table."""
+    """One thing on the table, or one place for things. Later pieces lie above earlier ones."""
 
-    id: str
+    id: str  # unique in the whole picture: letters, digits and hyphens
     x: float  # in the panel's units
     y: float
     width: float
     height: float
     art: str  # SVG drawn with its origin at (x, y)
-    label: str  # what it is, in a person's words: for the screen reader and the tooltip
+    label: (
+        str  # what it is, in a person's words: for the screen reader and the tooltip; '': scenery
+    )
     about: str = ""  # more on it: the card's text, figures, the clause of the rules
+    angle: float = 0  # degrees clockwise about its middle
+    corner: float = 6  # radius of the corners of its glow; half the width makes it round
+    thing: str = ""  # what lies here: leaving one piece and appearing in another, it is seen moving
+    origin: str = ""  # id of the piece it comes out of when it appears: its deck
+    within: str = ""  # id of the piece it is a part of: to click the part is to click the whole
+    change: str = ""  # how a change of art is shown: 'roll' (a die), 'flip' (a card); '': at once
 
 
 @dataclass(slots=True)
@@ -36,3 +44,5 @@ class Panel:
     seat: int = -1  # whose part it is; -1: everybody's
     main: bool = False  # to be drawn large
     notes: list[tuple[str, str]] = field(default_factory=list)  # figures: (what, how much)
+    camera: bool = False  # can be zoomed, moved and turned
+    folded: bool = False  # closed until somebody opens it: a discard pile to look through

@@ -24,6 +24,7 @@ from .table import Todo
 
 HEAD = ("game", "version", "players", "options", "waits")
 NOBODY_ASKED = "-"
+EMPTY = "-"  # a cell that holds nothing, or whose content the view hides
 
 
 def write_position(game: Game, s: Any) -> str:
@@ -105,6 +106,8 @@ def is_pile(kind: type[Any]) -> bool:
 
 
 def _name(field: Field, value: int) -> str:
+    if value == NONE and field.empty == NONE:
+        return EMPTY
     return field.names[value] if 0 <= value < len(field.names) else str(value)
 
 
@@ -174,10 +177,9 @@ def _read_frame(game: Game, s: Any, number: int, text: str) -> None:
     names = [ask.name for ask in game.asks]
     if not words or words[0] not in names:
         raise TextError(number, f"what waits is one of {', '.join(names)}; not {text!r}")
-    figures = ["0", "0", "0"]
-    figures[: len(words) - 1] = words[1:]
+    figures = [*words[1:], "0", "0", "0"][: max(3, len(words) - 1)]
     seat = NONE if figures[0] == NOBODY_ASKED else _whole(number, figures[0])
-    if len(words) > len(figures) + 1 or seat >= s.players:
+    if len(figures) > 3 or seat >= s.players:
         raise TextError(number, f"a frame is 'ASK seat about left', seats below {s.players}")
     todo.ask(s, seat, int(game.asks[words[0]]), _whole(number, figures[1]))
     s.todo.left[s.todo.size - 1] = _whole(number, figures[2])
@@ -223,6 +225,8 @@ def _no_more(number: int, words: list[str]) -> None:
 
 
 def _number(number: int, field: Field, text: str) -> int:
+    if text == EMPTY and field.empty == NONE:
+        return NONE
     if text in field.names:
         return list(field.names).index(text)
     if field.names and not text.lstrip("-").isdigit():

@@ -126,6 +126,8 @@ def _reset(table: Any) -> None:
 
 
 def _new_value(field: Field, shape: tuple[int, ...]) -> Any:
+    if len(shape) == 1 and field.inner is None:
+        return [field.empty] * shape[0]
     if shape:
         return [_new_value(field, shape[1:]) for _ in range(shape[0])]
     return field.inner() if field.inner is not None else field.empty

@@ -87,7 +87,7 @@ def mark_location_deck(s: State, mask: Mask) -> None:
 
 @rule
 def on_location(s: State, seat: int, action: int) -> None:
-    """A22, A43. Draw Locations, take one that lies face up, or pick one from the deck."""
+    """A22, A24, A43. Draw Locations, take one that lies face up, or pick one from the deck."""
     todo.done(s)
     if action >= LOCATION:
         if s.chamber[seat].search:

@@ -6,7 +6,6 @@ from .cards import (
     COLOUR_NAMES,
     GUILDS,
     KINDS,
-    LOCATION_COLOUR,
     LORD_COLOUR,
     LORD_IP,
     OPPONENT_NAMES,
@@ -48,12 +47,6 @@ def lord_name(lord: int) -> str:
 def location_name(location: int) -> str:
     """'the Silver Vault'."""
     return f"the {LOCATION_TITLES[location]}"
-
-
-def location_colour(location: int) -> str:
-    """The colour a Location is tied to; '' for none."""
-    colour = LOCATION_COLOUR[location]
-    return COLOUR_NAMES[colour] if colour >= 0 else ""
 
 
 def who_name(s: State, who: int, viewer: int) -> str:

@@ -68,7 +68,7 @@ def opponent_turn(s: State) -> None:
 
 @rule
 def best_piles(s: State) -> int:
-    """A56. The piles, as bits of colours, that meet the first condition met best; 0 if none is."""
+    """A56, A59. The piles, as bits of colours, that meet the first condition met best."""
     for place in range(MOST_CONDITIONS):
         condition = CONDITIONS[s.options[Option.OPPONENT]][place]
         most = 0
@@ -123,8 +123,6 @@ def lords_with(s: State, colour: int, condition: int) -> int:
 def extended(s: State, colour: int) -> int:
     """A58. The group that the whole pile would make, if its first Lord stands in one of three."""
     first = s.chamber[OPPONENT].size
-    if first >= SLOTS:
-        return 0
     slots = slots_of_colour(s, OPPONENT, colour) | 1 << first
     if bits(group_around(slots, first)) < TOKEN_GROUP:
         return 0

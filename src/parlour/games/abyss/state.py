@@ -52,7 +52,7 @@ class Ask(IntEnum):
 
 @record
 class Chamber:
-    """A player's Senate Chamber."""
+    """A3. A player's Senate Chamber, with a Coat of Arms token for each colour."""
 
     size: int = cell(i8, see=ALL)  # lords placed, 0-15
     lord: list[int] = column(i8, SLOTS, see=ALL, empty=NONE, names=LORD_NAMES)

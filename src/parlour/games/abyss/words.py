@@ -92,11 +92,17 @@ def spot(s: State, action: int) -> str:
         return f"chamber-{s.seat}-{action - SWAP}"
     if action < LOCATION:
         return "location-deck"
-    return f"location-{action - LOCATION}"
+    return _location_piece(s, action - LOCATION)
+
+
+def _location_piece(s: State, location: int) -> str:
+    """A Location that is not laid out is looked for in the deck (A43)."""
+    shown = [*s.available.cards[: s.available.size], *s.explored.cards[: s.explored.size]]
+    return f"location-{location}" if location in shown else "location-deck"
 
 
 QUESTIONS = {
-    Ask.RECRUIT: "recruit: draw 1 to 3 Lords, or take a discard pile",
+    Ask.RECRUIT: "draw 1 to 3 Lords, or take a discard pile",
     Ask.DRAWN: "choose the one Lord that joins the chamber; the others go to the piles",
     Ask.PLACE: "choose which Lord is placed next",
     Ask.SWAP: "swap two Lords without keys, or none",
@@ -123,11 +129,7 @@ def prompt(s: State, viewer: int) -> str:
     last = " This is the last round." if s.ender != NONE else ""
     if s.seat == viewer:
         return f"Your turn: {question}.{last}"
-    return f"{who_name(s, s.seat, viewer)} must {_without_verb(question)}.{last}"
-
-
-def _without_verb(question: str) -> str:
-    return question.removeprefix("recruit: ")
+    return f"{who_name(s, s.seat, viewer)} must {question}.{last}"
 
 
 def narrate(before: State, action: int, after: State, viewer: int) -> list[tuple[str, str]]:
@@ -198,8 +200,8 @@ def _consequences(before: State, after: State, viewer: int) -> list[tuple[str, s
         lines.append(
             (f"{name} now: the others must draw exactly {after.forced_draw}.", "lord-deck")
         )
-    if after.replay > before.replay:
-        lines.append(("You gained the replay token: another turn follows.", ""))
+    if is_solo(after) and after.turn > before.turn and after.active == before.active:
+        lines.append(("A new group of three brings the replay token: another turn.", ""))
     if after.ender != before.ender:
         name = who_name(after, after.ender, viewer)
         lines.append((f"{name} filled the chamber: one last turn for everybody else.", ""))

@@ -97,7 +97,7 @@ def test_A33_the_arms_follow_when_the_second_lord_has_them(at):
 
 def test_A33_swapping_may_be_declined_and_has_reasons(at):
     table = place(at, "chamber 0 lord: green_one_pearl blue_silver_key", "red_swapper")
-    with pytest.raises(IllegalAction, match="blue Silver Key .1. has a key"):
+    with pytest.raises(IllegalAction, match=r"blue Silver Key \(1\) has a key"):
         table.play("swap 2")
     with pytest.raises(IllegalAction, match="no Lord stands on place 9 yet"):
         table.play("swap 9")

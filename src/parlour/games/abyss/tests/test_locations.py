@@ -67,7 +67,7 @@ def test_A22_reasons_against_other_locations(at):
         table.play("location per_gold_key")
     with pytest.raises(IllegalAction, match="bonus Location, not in this game"):
         table.play("location group_of_1")
-    with pytest.raises(IllegalAction, match="not now. What is asked: take a Location"):
+    with pytest.raises(IllegalAction, match=r"not now\. What is asked: take a Location"):
         table.play("draw 1")
 
 

@@ -1,0 +1,73 @@
+"""What a bot is: a seat's view in, one legal action out. Never the true state.
+
+A bot is written once, as a rule against the slots of the contract, and runs in two bodies: plain,
+at a table (`ladder.choose`), and compiled, in simulations (`lab.simulate`). What it needs to think
+with is handed to it, so that it allocates nothing:
+
+- `noise`: two whole numbers, its own generator (see uniform.py), no part of the game;
+- `masks`: two masks of actions, the first for the choice at hand;
+- `tables`: four tables; the first holds the view, the others are for looking ahead.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from parlour.core.contract import Game
+from parlour.core.masks import new_mask
+from parlour.core.record import dtype_of
+from parlour.core.rule import rule
+
+WORD = 0xFFFFFFFF
+MASKS = 2
+TABLES = 4
+HERE = 0  # the mask of the choice at hand
+SPARE = 1  # the mask for looking ahead
+VIEW = 0  # the table that holds the seat's view
+WORLD = 1  # a world that the seat cannot tell from the true one
+AHEAD = 2  # that world after a choice
+TRIED = 3  # and after one more that is only tried
+
+
+class Kind(IntEnum):
+    """The bots that the compiled driver knows, by number."""
+
+    RANDOM = 0
+    GREEDY = 1
+
+
+@rule
+def scrambled(word: int) -> int:
+    """32 bits that depend on every bit of a 32-bit word (the finalizer of MurmurHash3)."""
+    word = ((word ^ (word >> 16)) * 0x85EBCA6B) & WORD
+    word = ((word ^ (word >> 13)) * 0xC2B2AE35) & WORD
+    return word ^ (word >> 16)
+
+
+@rule
+def seed_noise(noise: Any, low: int, high: int, number: int, seat: int) -> None:
+    """Start a bot's generator from a seed of two words, the number of the game and its seat."""
+    word = scrambled((seat + 1) & WORD)
+    for part in (low, high, number):
+        word = scrambled((word ^ part) & WORD)
+    noise[0] = word if word else 1
+    noise[1] = scrambled(word ^ seat)
+
+
+class Room:
+    """What a bot thinks with, in plain form."""
+
+    def __init__(self, game: Game) -> None:
+        self.masks = [game.empty_mask() for _ in range(MASKS)]
+        self.tables = [game.state() for _ in range(TABLES)]
+
+
+class CompiledRoom:
+    """The same for compiled bots."""
+
+    def __init__(self, game: Game) -> None:
+        self.masks = np.zeros((MASKS, len(new_mask(len(game.actions)))), np.uint8)
+        self.tables = np.zeros(TABLES, dtype_of(game.state))

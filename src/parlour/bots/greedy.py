@@ -1,0 +1,92 @@
+"""The greedy bot: one step ahead. It fills its view's holes once with a world of its own making,
+tries every choice there, and takes the one whose outcome it values most.
+
+A turn is made of many small choices ("draw three", then "keep this one"), and the table looks no
+better after the first of them. So an outcome is valued where the turn is handed on: what remains of
+the turn is played by taking, each time, the choice valued most as it stands.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.core import dice
+from parlour.core.contract import Mask, apply, copy, deal_hidden, legal, value
+from parlour.core.masks import clear, count, nth
+from parlour.core.record import NONE
+from parlour.core.rule import rule
+from parlour.core.table import Table
+
+from .base import AHEAD, HERE, SPARE, TRIED, VIEW, WORLD
+from .uniform import next_random
+
+TRIES = 2000  # choices tried in all for one choice, so that a table never waits long
+
+
+@rule
+def greedy(seat: int, noise: Any, masks: Any, tables: Any) -> int:
+    """The choice that looks best to `seat`; equals are drawn by lot. Its view stands in
+    `tables[VIEW]` and is left as it is; what it may choose is marked in `masks[HERE]`."""
+    marked = count(masks[HERE])
+    if marked < 2:
+        return nth(masks[HERE], 0)
+    imagine(tables[WORLD], tables[VIEW], seat, noise)
+    best = NONE
+    most = 0.0
+    equals = 0
+    for n in range(marked):
+        action = nth(masks[HERE], n)
+        copy(tables[AHEAD], tables[WORLD])
+        apply(tables[AHEAD], action)
+        play_on(tables[AHEAD], tables[TRIED], seat, masks[SPARE], TRIES // marked)
+        worth = float(value(tables[AHEAD], seat))
+        if best == NONE or worth > most:
+            best = action
+            most = worth
+            equals = 1
+        elif worth == most:
+            equals += 1
+            if (next_random(noise) * equals) >> 32 == 0:
+                best = action
+    return best
+
+
+@rule
+def imagine(world: Table, view: Table, seat: int, noise: Any) -> None:
+    """Fill `world` with a world that looks to `seat` as its view does, by the bot's own chance."""
+    copy(world, view)
+    dice.seed(world, next_random(noise), next_random(noise), next_random(noise))
+    deal_hidden(world, seat)
+    world.seat = seat
+
+
+@rule
+def play_on(s: Table, tried: Table, seat: int, mask: Mask, tries: int) -> None:
+    """Play what remains of the turn for `seat`, trying at most so many choices."""
+    turn = s.turn
+    while not s.over and s.seat == seat and s.turn == turn:
+        clear(mask)
+        legal(s, mask)
+        tries -= count(mask)
+        if tries < 0:
+            return
+        apply(s, best_as_it_stands(s, tried, seat, mask))
+
+
+@rule
+def best_as_it_stands(s: Table, tried: Table, seat: int, mask: Mask) -> int:
+    """The first of the marked choices after which the table is valued most."""
+    marked = count(mask)
+    if marked < 2:
+        return nth(mask, 0)
+    best = NONE
+    most = 0.0
+    for n in range(marked):
+        action = nth(mask, n)
+        copy(tried, s)
+        apply(tried, action)
+        worth = float(value(tried, seat))
+        if best == NONE or worth > most:
+            best = action
+            most = worth
+    return best

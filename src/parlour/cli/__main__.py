@@ -1,0 +1,7 @@
+"""`python -m parlour.cli` is `parlour`."""
+
+from __future__ import annotations
+
+from . import main
+
+main()

@@ -1,0 +1,82 @@
+"""`parlour simulate` and `parlour bench`: figures about a game."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .arguments import GameName, Json, Options, Players, game_named, options_given
+from .errors import refusals
+
+if TYPE_CHECKING:
+    from parlour.lab.simulate import Report
+
+
+def simulate(
+    game: GameName,
+    number: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 1000,
+    players: Players = None,
+    bots: Annotated[
+        str, typer.Option(help="Bots by seat, with commas; repeated if fewer than seats.")
+    ] = "random",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same answer.")] = 0,
+    option: Options = None,
+    processes: Annotated[
+        int | None, typer.Option(min=1, help="How many processes; the answer is the same.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots play many games; Ctrl-C gives what is finished."""
+    from parlour.lab.simulate import simulate as simulated
+
+    from .progress import counting
+
+    found = game_named(game)
+    with refusals(), counting(found.title, number) as progress:
+        report = simulated(
+            found,
+            number,
+            players=players,
+            bots=[name.strip() for name in bots.split(",")],
+            seed=seed,
+            options=options_given(option),
+            processes=processes,
+            progress=progress,
+        )
+    if as_json:
+        print(json.dumps(asdict(report), indent=2))
+    else:
+        _print_report(report)
+    if report.games < number:
+        print(f"stopped after {report.games} of {number} games", file=sys.stderr)
+
+
+def _print_report(report: Report) -> None:
+    rate = report.games / report.seconds if report.seconds else 0.0
+    print(f"{report.games} games in {report.seconds:.2f} s ({rate:,.0f} a second)")
+    print(f"{report.mean_choices:.1f} choices a game")
+    for seat, (wins, points) in enumerate(zip(report.wins, report.mean_points, strict=True), 1):
+        share = 100 * wins / max(report.games, 1)
+        print(f"seat {seat}: wins {share:5.1f} %, {points:.2f} points")
+    for name, row in report.by_bot.items():
+        share = 100 * row["wins"] / max(report.games, 1)
+        seats = int(row["seats"])
+        print(f"{name} on {seats} of {len(report.wins)} seats: wins {share:5.1f} %,"
+              f" {row['mean_points']:.2f} points")  # fmt: skip
+
+
+def bench(game: GameName, as_json: Json = False) -> None:
+    """Measure how fast a game runs on this machine; takes a minute or two."""
+    from parlour.lab.bench import bench as measured
+
+    figures = measured(game_named(game))
+    if as_json:
+        print(json.dumps(asdict(figures), indent=2))
+        return
+    for name, figure in asdict(figures).items():
+        text = f"{figure:,.6g}" if isinstance(figure, float) else f"{figure}"
+        print(f"{name.replace('_', ' '):26} {text}")

@@ -1,0 +1,192 @@
+"""The talk at a table in the terminal: what is shown to whom, and what may be typed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from parlour.core.errors import IllegalAction
+from parlour.core.match import Match
+
+from . import screen
+from .result import result_lines
+from .seats import Seats, bot_choice
+
+HELP = """\
+  a number    choose what stands beside it
+  its words   the same by its short text, as the game record writes it ('draw 3')
+  ?           this help
+  table       look at the table again
+  log         everything that has happened
+  why CHOICE  why something cannot be chosen now
+  undo        take back your last choice
+  propose     open a proposal of your own, where the rules allow one
+  save FILE   keep the game in a file from now on; go on with --resume FILE
+  quit        leave the table"""
+
+
+class TableTalk:
+    """One game between people at this terminal and bots."""
+
+    def __init__(self, match: Match, seats: Seats, path: Path | None) -> None:
+        self._match = match
+        self._seats = seats
+        self._path = path
+        self._told: dict[int, int] = {}  # by seat, the lines of the log it has read
+        self._looking: int | None = None  # whose view is on the screen
+
+    def play(self) -> None:
+        """Play until the game is over or everybody leaves."""
+        screen.say(f"{self._match.game.title}. Type ? for help.")
+        try:
+            while not self._match.over:
+                self._next()
+        except (EOFError, KeyboardInterrupt):
+            screen.say()
+        if self._match.over:
+            self._finish()
+        elif self._path is not None:
+            screen.say(f"The game is kept: go on with --resume {self._path}")
+        else:
+            screen.say("You left the table.")
+
+    # -- whose turn it is --------------------------------------------------------------------
+
+    def _next(self) -> None:
+        """One choice, of a bot if one may choose, else of a person."""
+        for seat in self._match.seats:
+            if not self._seats.is_person(seat):
+                self._match.play(bot_choice(self._match, self._seats, seat), seat)
+                self._keep_or_say()
+                return
+        self._ask(self._match.seats[0])
+
+    def _ask(self, seat: int) -> None:
+        """Show a person the table and do what is typed, until a choice is made."""
+        if self._looking != seat and len(self._seats.people) > 1:
+            screen.curtain(f"Seat {seat + 1}")
+        self._looking = seat
+        self._show(seat)
+        made = len(self._match.choices)
+        while len(self._match.choices) == made:
+            if self._answer(seat, screen.ask("> ")):
+                self._keep_or_say()
+                return
+
+    def _show(self, seat: int) -> None:
+        """What happened, the table, what is asked and the choices, as this seat may know them."""
+        words = self._match.game.words
+        view = self._match.view(seat)
+        self._read_log(seat)
+        screen.say(f"\n{words.sketch(view, seat)}\n\n{words.prompt(view, seat)}")
+        for number, action in enumerate(self._match.legal(seat), 1):
+            screen.say(f"{number:3}  {words.describe(view, action)}  [{self._match.token(action)}]")
+        if self._can_propose(seat):
+            screen.say("     or: propose")
+
+    def _read_log(self, seat: int) -> None:
+        lines = self._match.log(seat)
+        for line in lines[min(self._told.get(seat, 0), len(lines)) :]:
+            screen.say(f"  {line.text}")
+        self._told[seat] = len(lines)
+
+    # -- what is typed -----------------------------------------------------------------------
+
+    def _answer(self, seat: int, typed: str) -> bool:
+        """Do what was typed; whether the table has changed."""
+        word, _, rest = typed.partition(" ")
+        match word.lower():
+            case "":
+                return False
+            case "?" | "help":
+                screen.say(HELP)
+            case "table":
+                self._show(seat)
+            case "log":
+                self._told[seat] = 0
+                self._read_log(seat)
+            case "why":
+                self._explain(seat, rest)
+            case "save":
+                self._save(rest)
+            case "quit" | "exit":
+                raise EOFError
+            case "undo":
+                return self._try(self._match.undo, seat)
+            case "propose":
+                return self._try(self._match.interject, seat)
+            case _:
+                return self._choose(seat, typed)
+        return False
+
+    def _choose(self, seat: int, typed: str) -> bool:
+        offered = self._match.legal(seat)
+        if not typed.isdigit():
+            return self._try(self._match.play, typed, seat)
+        if not 1 <= int(typed) <= len(offered):
+            screen.say(f"The choices are numbered 1 to {len(offered)}, not {typed}.")
+            return False
+        return self._try(self._match.play, offered[int(typed) - 1], seat)
+
+    def _try(self, change: Any, *arguments: Any) -> bool:
+        """Whether the table took it; if not, say why."""
+        try:
+            change(*arguments)
+        except IllegalAction as refusal:
+            screen.say(f"{refusal}")
+            return False
+        return True
+
+    def _explain(self, seat: int, choice: str) -> None:
+        try:
+            screen.say(self._match.why_not(choice.strip(), seat) or "you may choose this now")
+        except IllegalAction as refusal:
+            screen.say(str(refusal))
+
+    def _can_propose(self, seat: int) -> bool:
+        return self._match.can_interject(seat)
+
+    # -- keeping -----------------------------------------------------------------------------
+
+    def _save(self, name: str) -> None:
+        if not name.strip() and self._path is None:
+            screen.say("Say where: save FILE")
+            return
+        before = self._path
+        self._path = Path(name.strip()) if name.strip() else self._path
+        if self._keep_or_say():
+            screen.say(f"The game is kept in {self._path}, from now on choice by choice.")
+        else:
+            self._path = before
+
+    def keep(self) -> None:
+        """Write the record and who sits where, whole or not at all. OSError if that fails."""
+        if self._path is None:
+            return
+        text = f"{self._match.save()}{self._seats.line()}\n"
+        whole = self._path.with_name(self._path.name + ".part")
+        try:
+            whole.write_text(text, encoding="utf-8")
+            os.replace(whole, self._path)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(self._path)) from error
+
+    def _keep_or_say(self) -> bool:
+        """Keep the game; if that fails, say why and play on."""
+        try:
+            self.keep()
+        except OSError as error:
+            screen.say(f"The game could not be kept in {self._path}: {error.strerror}")
+            return False
+        return True
+
+    def _finish(self) -> None:
+        people = self._seats.people
+        viewer = people[0] if len(people) == 1 else None
+        if viewer is not None:
+            self._read_log(viewer)
+        for line in result_lines(self._match, viewer):
+            screen.say(line)
+        if self._match.seed is not None:  # not sooner: it tells how the cards lie
+            screen.say(f"The seed was {self._match.seed}.")

@@ -1,0 +1,181 @@
+"""One table in memory: the match replayed from its log, who sits where, which number is asked."""
+
+from __future__ import annotations
+
+from parlour.core import todo
+from parlour.core.contract import Game
+from parlour.core.errors import IllegalAction
+from parlour.core.match import INTERJECT_TOKEN, Match, dealt
+from parlour.core.options import read_options
+
+from .refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, Refused
+from .store import BOT, CHOICE, PERSON, UNDO, Entry, TableRow
+
+BOT_SEAT = "bot:"
+
+
+def begin(game: Game, row: TableRow) -> Match:
+    """The match as it was dealt."""
+    numbers = read_options(game.options, row.options, len(row.seats))
+    return Match(game, dealt(game, len(row.seats), row.seed, numbers), row.seed)
+
+
+class LiveTable:
+    """A table that is being played. It changes by `apply` alone, once an entry is on disk."""
+
+    def __init__(self, row: TableRow, game: Game) -> None:
+        self.row = row
+        self.game = game
+        self.match = begin(game, row)
+        self.entries: list[Entry] = []
+        self.bots = [seat.removeprefix(BOT_SEAT) if is_bot(seat) else "" for seat in row.seats]
+        self._asked: dict[
+            int, int
+        ] = {}  # the number since which each waiting seat's question stands
+        self._answered: dict[tuple[int, int], Entry] = {}  # by seat and number answered
+        self._public = self.match.view(None)  # what everybody may know, kept for each number
+        self._mark_asked({})
+
+    @property
+    def number(self) -> int:
+        """How many entries the log has."""
+        return len(self.entries)
+
+    @property
+    def bot_to_choose(self) -> int | None:
+        """A seat whose bot must choose now."""
+        return next((seat for seat in self.match.seats if self.bots[seat]), None)
+
+    def asked_since(self, seat: int) -> int:
+        """The number since which a waiting seat's question has not changed."""
+        return self._asked.get(seat, self.number)
+
+    # -- checking: a Refused says why; nothing changes ------------------------------------------
+
+    def is_repeated(self, seat: int, number: int, kind: str, value: str) -> bool:
+        """Whether this very message has been counted already (its answer was lost)."""
+        entry = self._answered.get((seat, number))
+        return entry is not None and (entry.kind, entry.value) == (kind, value)
+
+    def choice(self, seat: int, number: int, text: str, by_bot: bool = False) -> Entry:
+        """The entry of a choice, checked against number and rules."""
+        token = " ".join(text.lower().split())
+        self._check_sitting(seat, by_bot)
+        if token == INTERJECT_TOKEN:
+            self._check_latest(number)
+            if not self.match.can_interject(seat):
+                raise Refused(CONFLICT, f"{seat_name(seat)} cannot propose anything now")
+            return Entry(self.number, CHOICE, seat, token, number)
+        self._check_number(seat, number)
+        try:
+            why = self.match.why_not(token, seat)
+        except IllegalAction as error:
+            raise Refused(NOT_UNDERSTOOD, str(error)) from None
+        if why:
+            raise Refused(CONFLICT, why)
+        ask, action = todo.top(self._public), self.match.action(token)
+        secret = self.game.is_secret(ask, action)
+        return Entry(self.number, CHOICE, seat, token, number, secret)
+
+    def undo(self, seat: int, number: int) -> Entry:
+        """The entry that takes back the last choice."""
+        self._check_sitting(seat, by_bot=False)
+        self._check_latest(number)
+        why = self.match.why_not_undo(seat)
+        if why:
+            raise Refused(CONFLICT, why)
+        return Entry(self.number, UNDO, seat, "", number)
+
+    def hand_over(self, seat: int, number: int, bot: str) -> Entry:
+        """The entry that hands a seat to a bot, or takes it back (no name given)."""
+        if not 0 <= seat < len(self.bots):
+            raise Refused(NOT_UNDERSTOOD, f"there is no seat {seat} at this table")
+        if self.match.over:
+            raise Refused(CONFLICT, "the game is over")
+        if is_bot(self.row.seats[seat]):
+            raise Refused(CONFLICT, f"{seat_name(seat)} is a bot's from the start")
+        self._check_latest(number)
+        if self.bots[seat] == bot:
+            held = f"the bot {bot} holds it" if bot else "a person holds it"
+            raise Refused(CONFLICT, f"{seat_name(seat)} is so already: {held}")
+        return Entry(self.number, BOT if bot else PERSON, seat, bot, number)
+
+    def _check_sitting(self, seat: int, by_bot: bool) -> None:
+        if not 0 <= seat < len(self.bots):
+            raise Refused(NOT_UNDERSTOOD, f"there is no seat {seat} at this table")
+        if bool(self.bots[seat]) != by_bot:
+            why = f"a bot plays for {seat_name(seat)}: take the seat back to choose yourself"
+            raise Refused(FORBIDDEN, why)
+
+    def _check_number(self, seat: int, number: int) -> None:
+        """A seat that is asked must answer the question as it stands."""
+        self._check_not_ahead(number)
+        if seat in self._asked and number < self._asked[seat]:
+            raise Refused(CONFLICT, self._late(number))
+
+    def _check_latest(self, number: int) -> None:
+        self._check_not_ahead(number)
+        if number != self.number:
+            raise Refused(CONFLICT, self._late(number))
+
+    def _check_not_ahead(self, number: int) -> None:
+        if number > self.number:
+            raise Refused(
+                CONFLICT, f"the table has come to number {self.number} only, not {number}"
+            )
+
+    def _late(self, number: int) -> str:
+        return (
+            f"the table has moved on: this answers number {number}, and it stands at"
+            f" {self.number} now; nothing was changed"
+        )
+
+    # -- changing ----------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> None:
+        """Carry out an entry that is on disk. IllegalAction if the rules of today forbid it."""
+        before = {seat: self._question(seat) for seat in self.match.seats if seat != entry.seat}
+        if entry.kind == UNDO:
+            self.match.undo(entry.seat)
+            before = {}
+        elif entry.kind in (BOT, PERSON):
+            before = {seat: self._question(seat) for seat in self.match.seats}
+            self.bots[entry.seat] = entry.value
+        elif entry.value == INTERJECT_TOKEN:
+            self.match.interject(entry.seat)
+        else:
+            self.match.play(entry.value, entry.seat)
+        self._public = self.match.view(None)
+        self.entries.append(entry)
+        self._answered[entry.seat, entry.answers] = entry
+        self._mark_asked(before)
+
+    def _question(self, seat: int) -> tuple[int, ...]:
+        """What tells one question from the next: the waiting frame and the way to it."""
+        s = self._public
+        top = s.todo.size - 1
+        return (
+            s.todo.size,
+            s.todo.ask[top],
+            s.todo.about[top],
+            s.turn,
+            s.todo.left[top] >> seat & 1,
+        )
+
+    def _mark_asked(self, before: dict[int, tuple[int, ...]]) -> None:
+        self._asked = {
+            seat: self._asked[seat]
+            if seat in before and before[seat] == self._question(seat)
+            else self.number
+            for seat in self.match.seats
+        }
+
+
+def is_bot(seat: str) -> bool:
+    """Whether a seat was filled with a bot when the table was made."""
+    return seat.startswith(BOT_SEAT)
+
+
+def seat_name(seat: int) -> str:
+    """What people call a seat: they count from 1."""
+    return f"Seat {seat + 1}"

@@ -1,0 +1,213 @@
+"""All tables of this server: found by link, kept in memory while needed, played on by bots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import sqlalchemy as sa
+
+from parlour.core.find import games
+
+from .driver import Driver
+from .journal import Journal
+from .new_table import links_like, plan
+from .refusals import CONFLICT, NO_SUCH_LINK, NOT_FOUND, REPLACED, REPLACED_LINK, Refused
+from .room import Connection, Room
+from .settings import Settings
+from .store import HOST, SEAT, Link, Store, TableRow
+from .thinking import Thinking
+
+log = logging.getLogger("parlour.server")
+CLOSE_REPLACED = 4410
+
+
+class Rooms:
+    """The tables in memory. A table forgotten is replayed from its log when somebody comes back."""
+
+    def __init__(self, engine: sa.Engine, settings: Settings, thinking: Thinking) -> None:
+        self.settings = settings
+        self.thinking = thinking
+        self._engine = engine
+        self._store = Store(engine)
+        self._journal = Journal(self._store)
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._driver = Driver(thinking, settings)
+        self._watch: asyncio.Task[None] | None = None
+
+    # -- life --------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin to look for what other servers of the same database write."""
+        self._watch = asyncio.create_task(self._watch_database())
+
+    async def close(self) -> None:
+        """Stop bots and writing. Whatever was shown is on disk already."""
+        if self._watch is not None:
+            self._watch.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._watch
+        for room in self._rooms.values():
+            for connection in room.connections:
+                connection.close(1001)
+        await self._driver.close()
+        await self.thinking.close()
+        await asyncio.to_thread(self._journal.close)
+        self._engine.dispose()
+
+    # -- finding -----------------------------------------------------------------------------
+
+    async def link(self, key: str) -> Link:
+        """The link with this key. Refused if there is none or it has been replaced."""
+        found = await asyncio.to_thread(self._store.link, key)
+        if found is None:
+            raise Refused(NOT_FOUND, NO_SUCH_LINK)
+        if found.replaced:
+            raise Refused(REPLACED, REPLACED_LINK)
+        return found
+
+    @asynccontextmanager
+    async def entered(self, link: Link) -> AsyncIterator[Room]:
+        """The table of a link, held in memory as long as the context lasts."""
+        room = await self._room(link.table)
+        room.users += 1
+        try:
+            yield room
+        finally:
+            room.users -= 1
+
+    async def titles(self, keys: list[str]) -> list[tuple[Link, TableRow]]:
+        """The links among these keys that still hold, with what was agreed on at their tables."""
+        return await asyncio.to_thread(self._titles, keys)
+
+    def _titles(self, keys: list[str]) -> list[tuple[Link, TableRow]]:
+        found = []
+        for key in keys:
+            link = self._store.link(key)
+            row = None if link is None or link.replaced else self._store.table(link.table)
+            if link is not None and row is not None and row.game in games():
+                found.append((link, row))
+        return found
+
+    async def _room(self, table: str) -> Room:
+        room = self._rooms.get(table)
+        if room is None:
+            async with self._opening.setdefault(table, asyncio.Lock()):
+                room = self._rooms.get(table) or await self._open(table)
+            self._opening.pop(table, None)
+        self._rooms.move_to_end(table)
+        return room
+
+    async def _open(self, table: str) -> Room:
+        def read() -> Room:
+            row = self._store.table(table)
+            assert row is not None, "a link's table is kept with it"
+            entries, links = self._store.entries(table), self._store.links(table)
+            room = Room(row, entries, links, self._store, self._journal)
+            following = self._store.rematch(table)
+            room.next = self._store.links(following) if following else []
+            return room
+
+        room = await asyncio.to_thread(read)
+        room.on_change = self._driver.wake
+        room.compiling = lambda: self.thinking.is_compiling(room.row.game, room.table.bots)
+        self._rooms[table] = room
+        self._forget()
+        self._driver.wake(room)
+        return room
+
+    def _forget(self) -> None:
+        """Let go of the tables that nobody has looked at for longest."""
+        excess = len(self._rooms) - self.settings.tables_in_memory
+        idle = [id for id, room in self._rooms.items() if not room.connections and not room.users]
+        for id in idle[: max(excess, 0)]:
+            self._driver.stop(self._rooms.pop(id))
+
+    # -- making ------------------------------------------------------------------------------
+
+    async def create(self, game: str, seats: list[str], options: dict[str, object]) -> list[Link]:
+        """A new table; its links, the host's first. Refused if it cannot be so."""
+        row, links = plan(self.settings, game, seats, options, self.thinking.names())
+        await asyncio.to_thread(self._store.add_table, row, links)
+        return links
+
+    async def rematch(self, room: Room, link: Link) -> str:
+        """The same seats again, once a game is over: made by whoever asks first. A link's place
+        at the new table."""
+        if not room.next:
+            await self._begin_rematch(room)
+        return next(
+            following.path
+            for following in room.next
+            if (following.role, following.seats) == (link.role, link.seats)
+        )
+
+    async def _begin_rematch(self, room: Room) -> None:
+        if not room.over or room.why_frozen:
+            raise Refused(CONFLICT, "a rematch can begin once the game is over")
+        old = room.row
+        row, links = plan(
+            self.settings,
+            old.game,
+            list(old.seats),
+            dict(old.options),
+            self.thinking.names(),
+            old.id,
+        )
+        links = links_like(room.links, row.id, self.settings.make_key)
+        if not await asyncio.to_thread(self._store.add_table, row, links):
+            following = await asyncio.to_thread(self._store.rematch, old.id)
+            assert following is not None, "another server has just made it"
+            links = await asyncio.to_thread(self._store.links, following)
+        room.next = links
+        room.changed()
+
+    async def replace_link(self, room: Room, host: Link, seat: int) -> Link:
+        """A new link for a friend's seat; the old one holds nothing any more."""
+        if host.role != HOST:
+            raise Refused(403, "only the host of the table can replace links")
+        old = next((k for k in room.links if k.role == SEAT and k.seats == (seat,)), None)
+        if old is None:
+            raise Refused(CONFLICT, "this seat has no link of its own")
+        new = Link(self.settings.make_key(), old.table, old.role, old.seats)
+        await asyncio.to_thread(self._store.replace_link, old, new)
+        room.links = [new if link is old else link for link in room.links]
+        self._close_replaced(room, {old.key})
+        room.changed()
+        return new
+
+    # -- other servers ---------------------------------------------------------------------
+
+    async def _watch_database(self) -> None:
+        """Two servers of one database see each other's choices."""
+        while True:
+            await asyncio.sleep(self.settings.watch_seconds)
+            try:
+                await self._look_for_changes()
+            except sa.exc.SQLAlchemyError as error:
+                log.warning("the database could not be read: %s", error)
+
+    async def _look_for_changes(self) -> None:
+        rooms = [room for room in self._rooms.values() if room.connections]
+        if not rooms:
+            return
+        numbers = await asyncio.to_thread(self._store.numbers, [room.row.id for room in rooms])
+        for room in rooms:
+            if numbers.get(room.row.id, 0) > room.number:
+                await room.catch_up()
+        keys = {connection.link.key for room in rooms for connection in room.connections}
+        replaced = await asyncio.to_thread(self._store.replaced, keys)
+        for room in rooms if replaced else []:
+            self._close_replaced(room, replaced)
+
+    def _close_replaced(self, room: Room, keys: set[str]) -> None:
+        for connection in room.connections:
+            if connection.link.key in keys:
+                connection.close(CLOSE_REPLACED)
+
+
+__all__ = ["Connection", "Rooms"]

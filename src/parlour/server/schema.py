@@ -1,0 +1,43 @@
+"""The tables of the database, as the migrations have built them."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("seed", sa.String(40), nullable=False),  # decimal: it has 96 bits
+    sa.Column("options", sa.JSON, nullable=False),  # by name
+    sa.Column("seats", sa.JSON, nullable=False),  # one text a seat: me, here, link, bot:<level>
+    sa.Column("created", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("rematch_of", sa.String(64), nullable=True, unique=True),
+)
+
+links = sa.Table(
+    "links",
+    metadata,
+    sa.Column("key", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(64), sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("role", sa.String(8), nullable=False),  # host, seat or watch
+    sa.Column("seats", sa.JSON, nullable=False),  # the seats it holds
+    sa.Column("replaced", sa.Boolean, nullable=False),
+)
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.String(64), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(8), nullable=False),  # choice, undo, bot or person
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("value", sa.String(200), nullable=False),  # the token, or the bot's name
+    sa.Column("answers", sa.Integer, nullable=False),  # the number that the client answered
+    sa.Column("secret", sa.Boolean, nullable=False),  # only the seat itself may know the value
+    sa.Column("created", sa.DateTime(timezone=True), nullable=False),
+)

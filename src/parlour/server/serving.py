@@ -1,0 +1,54 @@
+"""`parlour serve`: the application behind a web server, and a browser pointed at it."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+
+import uvicorn
+
+from .app import create_app
+from .database import default_url
+from .settings import Settings
+
+
+def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
+    """Serve until stopped (Ctrl-C). No database named: the user's own file. OSError if the address
+    cannot be listened on, ValueError or sqlalchemy.exc.SQLAlchemyError if the database is bad."""
+    settings = Settings()
+    listening = listen(host, port)
+    app = create_app(database or default_url(), settings)
+    address = f"http://{_for_browsers(host)}:{listening.getsockname()[1]}/"
+    print(f"Parlour is at {address} (Ctrl-C ends it)", flush=True)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        ws_max_size=settings.message_bytes,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    with listening:
+        uvicorn.Server(config).run([listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that takes connections before the browser comes; port 0 takes any free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen()
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def _for_browsers(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,40 @@
+"""What whoever runs a server may decide; tests replace the sources of keys and seeds."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from parlour.core.match import SEED_BITS
+
+KEY_BYTES = 32
+
+
+def new_key() -> str:
+    """An unguessable key for a link."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def new_seed() -> int:
+    """The seed of a new table; it never leaves the server while the game goes on."""
+    return secrets.randbits(SEED_BITS)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server behaves."""
+
+    bot_pause: float = 0.6  # seconds between two choices of bots, so that people can follow
+    bot_seconds: float = 10.0  # after so long without an answer a bot's worker is replaced
+    workers: int = 0  # processes in which bots think; 0: one fewer than processors, at least one
+    tables_in_memory: int = 200  # tables nobody looks at are forgotten beyond this (never lost)
+    watch_seconds: float = 1.0  # how often other servers of the same database are looked at
+    body_bytes: int = 16_384  # the largest request
+    message_bytes: int = 4_096  # the largest message on a socket
+    requests_per_second: float = 25.0  # of one address, in the long run
+    request_burst: float = 250.0  # of one address, at once
+    new_tables_per_second: float = 0.5
+    new_tables_burst: float = 30.0
+    make_key: Callable[[], str] = new_key
+    make_seed: Callable[[], int] = new_seed

@@ -1,0 +1,194 @@
+"""The store: tables, links, and each table's append-only log of numbered entries.
+
+All of it blocks: call it from a thread, except `Journal`, which has one of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from . import schema
+
+CHOICE, UNDO, BOT, PERSON = "choice", "undo", "bot", "person"
+HOST, SEAT, WATCH = "host", "seat", "watch"
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """What was agreed on when a table was made."""
+
+    id: str
+    game: str
+    rules_version: int
+    seed: int
+    options: dict[str, str]
+    seats: tuple[str, ...]  # how each was filled: me, here, link, bot:<level>
+    rematch_of: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Who somebody is: a key, and the seats of a table that it holds."""
+
+    key: str
+    table: str
+    role: str  # HOST, SEAT or WATCH
+    seats: tuple[int, ...]
+    replaced: bool = False
+
+    @property
+    def path(self) -> str:
+        return f"/s/{self.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One numbered entry of a table's log."""
+
+    number: int
+    kind: str  # CHOICE, UNDO, BOT (handed to one) or PERSON (taken back)
+    seat: int
+    value: str  # the token of a choice, the name of a bot
+    answers: int  # the number that the client answered
+    secret: bool = False  # only the seat itself may know the value
+
+
+class Store:
+    """Tables and links in a database. Every method blocks."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+
+    def add_table(self, row: TableRow, links: Sequence[Link]) -> bool:
+        """Keep a new table and its links. False if its predecessor has had a rematch already."""
+        values = {
+            "id": row.id,
+            "game": row.game,
+            "rules_version": row.rules_version,
+            "seed": str(row.seed),
+            "options": row.options,
+            "seats": list(row.seats),
+            "created": datetime.now(UTC),
+            "rematch_of": row.rematch_of,
+        }
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(sa.insert(schema.tables).values(values))
+                connection.execute(sa.insert(schema.links), [_link_values(link) for link in links])
+        except sa.exc.IntegrityError:
+            if row.rematch_of is None:
+                raise
+            return False
+        return True
+
+    def table(self, table: str) -> TableRow | None:
+        """The table with this id."""
+        found = self._rows(sa.select(schema.tables).where(schema.tables.c.id == table))
+        return _table(found[0]) if found else None
+
+    def rematch(self, table: str) -> str | None:
+        """The id of the table that is the rematch of this one."""
+        query = sa.select(schema.tables.c.id).where(schema.tables.c.rematch_of == table)
+        found = self._rows(query)
+        return str(found[0].id) if found else None
+
+    def link(self, key: str) -> Link | None:
+        """The link with this key, even if it has been replaced."""
+        found = self._rows(sa.select(schema.links).where(schema.links.c.key == key))
+        return _link(found[0]) if found else None
+
+    def links(self, table: str) -> list[Link]:
+        """The links of a table that have not been replaced."""
+        where = sa.and_(schema.links.c.table_id == table, sa.not_(schema.links.c.replaced))
+        return [_link(row) for row in self._rows(sa.select(schema.links).where(where))]
+
+    def replace_link(self, old: Link, new: Link) -> None:
+        """Let a new link hold what an old one held; the old one holds nothing any more."""
+        with self.engine.begin() as connection:
+            connection.execute(
+                sa.update(schema.links).where(schema.links.c.key == old.key).values(replaced=True)
+            )
+            connection.execute(sa.insert(schema.links).values(_link_values(new)))
+
+    def replaced(self, keys: Iterable[str]) -> set[str]:
+        """Those of these keys that have been replaced."""
+        c = schema.links.c
+        query = sa.select(c.key).where(c.key.in_(list(keys)), c.replaced)
+        return {row.key for row in self._rows(query)}
+
+    def entries(self, table: str, since: int = 0) -> list[Entry]:
+        """A table's log from number `since` on."""
+        c = schema.entries.c
+        query = (
+            sa.select(schema.entries)
+            .where(c.table_id == table, c.number >= since)
+            .order_by(c.number)
+        )
+        return [
+            Entry(row.number, row.kind, row.seat, row.value, row.answers, row.secret)
+            for row in self._rows(query)
+        ]
+
+    def numbers(self, tables: Iterable[str]) -> dict[str, int]:
+        """How many entries each of these tables has, if it has any."""
+        c = schema.entries.c
+        query = (
+            sa.select(c.table_id, sa.func.count().label("count"))
+            .where(c.table_id.in_(list(tables)))
+            .group_by(c.table_id)
+        )
+        return {row.table_id: row.count for row in self._rows(query)}
+
+    def append(self, entries: Sequence[tuple[str, Entry]]) -> None:
+        """Commit entries to disk, all or none. IntegrityError if another server was faster."""
+        now = datetime.now(UTC)
+        rows = [
+            {
+                "table_id": table,
+                "number": entry.number,
+                "kind": entry.kind,
+                "seat": entry.seat,
+                "value": entry.value,
+                "answers": entry.answers,
+                "secret": entry.secret,
+                "created": now,
+            }
+            for table, entry in entries
+        ]
+        with self.engine.begin() as connection:
+            connection.execute(sa.insert(schema.entries), rows)
+
+    def _rows(self, query: sa.Select[Any]) -> list[Any]:
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).all())
+
+
+def _link_values(link: Link) -> dict[str, Any]:
+    return {
+        "key": link.key,
+        "table_id": link.table,
+        "role": link.role,
+        "seats": list(link.seats),
+        "replaced": link.replaced,
+    }
+
+
+def _link(row: Any) -> Link:
+    return Link(row.key, row.table_id, row.role, tuple(row.seats), row.replaced)
+
+
+def _table(row: Any) -> TableRow:
+    return TableRow(
+        row.id,
+        row.game,
+        row.rules_version,
+        int(row.seed),
+        dict(row.options),
+        tuple(row.seats),
+        row.rematch_of,
+    )

@@ -1,0 +1,59 @@
+"""A process in which bots think: reads one request a line, answers one action a line.
+
+Run by `thinking.Worker` as `python -m parlour.server.thinker`. It knows views only.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import signal
+import sys
+import threading
+import traceback
+from base64 import b64decode
+from typing import TextIO
+
+from parlour.core.find import games
+from parlour.core.record import from_bytes
+
+from . import offered_bots
+
+NICENESS = 10  # pages go first
+
+
+def main() -> None:
+    """Think until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    answers, sys.stdout = sys.stdout, sys.stderr  # whatever prints must not spoil the answers
+    requests: queue.SimpleQueue[str] = queue.SimpleQueue()
+    threading.Thread(target=_read, args=(sys.stdin, requests), daemon=True).start()
+    while True:
+        action = _choose(requests.get())
+        answers.write(json.dumps({"action": action}) + "\n")
+        answers.flush()
+
+
+def _read(source: TextIO, requests: queue.SimpleQueue[str]) -> None:
+    """Take requests in; end the process at once, even in mid-thought, if the server is gone."""
+    for line in source:
+        requests.put(line)
+    os._exit(0)
+
+
+def _choose(line: str) -> int | None:
+    try:
+        told = json.loads(line)
+        game = games()[told["game"]]
+        view = from_bytes(game.state, b64decode(told["view"]))
+        return int(offered_bots.choose(told["bot"], game, view, told["seat"], told["seed"]))
+    except Exception:  # a bot that fails must not take the others with it; the server is told
+        traceback.print_exc(file=sys.stderr)
+        return None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,177 @@
+"""Bots think in processes of their own, so that no page ever waits for them.
+
+A process that hangs or dies is replaced, and its choice is made by the caller instead. What a bot
+has to compile the first time is compiled in a process beside; until then a plain bot answers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import sys
+from base64 import b64encode
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+import parlour
+
+from . import offered_bots
+
+log = logging.getLogger("parlour.server")
+
+COMPILE_SECONDS = 300.0  # after so long a compile has failed
+QUICK_SECONDS = 1.0  # a first answer that comes so soon needed no compile
+PLAIN_BOT = "greedy"  # answers while another's faster body is compiling
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a bot is told: the game, and one seat's view as bytes. Nothing of the truth."""
+
+    game: str
+    bot: str
+    view: bytes
+    seat: int
+    seed: int
+
+
+class Thinking(Protocol):
+    """Something that chooses for bots."""
+
+    def names(self) -> list[str]:
+        """The bots there are, weakest first."""
+
+    def start(self) -> None:
+        """Make ready; called once the event loop runs."""
+
+    async def choose(self, request: Request) -> int | None:
+        """An action; None if the bot failed to answer."""
+
+    def is_compiling(self, game: str, bots: Sequence[str]) -> bool:
+        """Whether one of these bots still plays its plain body in this game."""
+
+    async def close(self) -> None:
+        """End every process."""
+
+
+class Worker:
+    """One process in which bots think, started when first needed and again after it failed."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> asyncio.subprocess.Process:
+        """The process, running."""
+        if self._process is None or self._process.returncode is not None:
+            source = str(Path(parlour.__file__).parent.parent)
+            paths = [source, *filter(None, [os.environ.get("PYTHONPATH")])]
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "parlour.server.thinker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            )
+        return self._process
+
+    async def ask(self, request: Request, seconds: float) -> int | None:
+        """The bot's action; None if it failed, hung or died: then the process is replaced."""
+        try:
+            process = await self.start()
+            assert process.stdin is not None and process.stdout is not None
+            process.stdin.write(_line(request))
+            await process.stdin.drain()
+            answer = await asyncio.wait_for(process.stdout.readline(), seconds)
+            action = json.loads(answer)["action"]
+        except (TimeoutError, OSError, ValueError, KeyError) as error:
+            log.warning("bot %s in %s did not answer: %r", request.bot, request.game, error)
+            await self.stop()
+            return None
+        except asyncio.CancelledError:
+            await self.stop()  # a late answer must not be taken for the next one's
+            raise
+        return None if action is None else int(action)
+
+    async def stop(self) -> None:
+        """End the process, whatever it does."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
+
+
+def _line(request: Request) -> bytes:
+    told = {
+        "game": request.game,
+        "bot": request.bot,
+        "view": b64encode(request.view).decode("ascii"),
+        "seat": request.seat,
+        "seed": request.seed,
+    }
+    return json.dumps(told).encode("ascii") + b"\n"
+
+
+class Workers:
+    """A few processes that think for all tables, and one in which things are compiled."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        count = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._seconds = seconds
+        self._workers = [Worker() for _ in range(count)]
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._compiler = Worker()
+        self._compiler_lock = asyncio.Lock()
+        self._first: dict[tuple[str, str], asyncio.Task[int | None]] = {}
+
+    def names(self) -> list[str]:
+        return offered_bots.names()
+
+    def start(self) -> None:
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+
+    async def choose(self, request: Request) -> int | None:
+        kind = (request.game, request.bot)
+        if kind not in self._first:
+            self._first[kind] = asyncio.create_task(self._compile(request))
+            done, _ = await asyncio.wait([self._first[kind]], timeout=QUICK_SECONDS)
+            if done:
+                return self._first[kind].result()
+        if self._first[kind].done():
+            return await self._ask(request)
+        plain = Request(request.game, PLAIN_BOT, request.view, request.seat, request.seed)
+        return await self._ask(plain if PLAIN_BOT in self.names() else request)
+
+    async def _compile(self, request: Request) -> int | None:
+        async with self._compiler_lock:
+            return await self._compiler.ask(request, COMPILE_SECONDS)
+
+    async def _ask(self, request: Request) -> int | None:
+        worker = await self._idle.get()
+        try:
+            return await worker.ask(request, self._seconds)
+        finally:
+            self._idle.put_nowait(worker)
+
+    def is_compiling(self, game: str, bots: Sequence[str]) -> bool:
+        first = [self._first.get((game, bot)) for bot in bots if bot and bot != PLAIN_BOT]
+        return any(task is not None and not task.done() for task in first)
+
+    async def close(self) -> None:
+        for task in self._first.values():
+            task.cancel()
+        for task in self._first.values():
+            with suppress(asyncio.CancelledError):
+                await task
+        for worker in [*self._workers, self._compiler]:
+            await worker.stop()

@@ -1,0 +1,166 @@
+"""What a browser is sent: the table as one seat (or the public) may know it, and what changed.
+
+Everything here is made from views, so it holds nothing that the viewer may not know.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from parlour.core.picture import Panel, Piece
+from parlour.core.record import NONE
+
+from .live_table import LiveTable, seat_name
+from .store import BOT, PERSON, UNDO, Entry
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """All that one viewer may know of a table at one number, ready to be sent or compared."""
+
+    number: int
+    seat: int | None
+    fields: Json  # what is sent as it is: prompt, choices, panels ...
+    pieces: dict[str, Json]  # by id
+    order: dict[str, list[str]]  # ids in drawing order, by panel
+    log: list[Json]
+
+
+def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
+    """The table as `seat` (None: a spectator) may know it now."""
+    match, words = table.match, table.game.words
+    view = match.view(seat)
+    viewer = NONE if seat is None else seat
+    panels = words.picture(view, viewer)
+    told: Json = {
+        "seat": seat,
+        "prompt": words.prompt(view, viewer),
+        "turn": match.turn,
+        "over": match.over,
+        "frozen": "",
+        "waiting": match.seats,
+        "panels": [_panel(panel) for panel in panels],
+        "choices": _choices(table, view, seat),
+        "undo": "this link only watches" if seat is None else match.why_not_undo(seat),
+        "propose": seat is not None and not table.bots[seat] and match.can_interject(seat),
+        "result": _result(table, view),
+    }
+    return Snapshot(
+        table.number,
+        seat,
+        told,
+        {piece["id"]: piece for panel in panels for piece in _pieces(panel)},
+        {panel.id: [piece.id for piece in panel.pieces] for panel in panels},
+        [
+            {
+                "choice": line.choice,
+                "turn": line.turn,
+                "seat": line.seat,
+                "text": line.text,
+                "spot": line.spot,
+            }
+            for line in match.log(seat)
+        ],
+    )
+
+
+def whole(now: Snapshot) -> Json:
+    """An update that needs nothing before it."""
+    return {
+        "type": "table",
+        "number": now.number,
+        "since": None,
+        **now.fields,
+        "pieces": list(now.pieces.values()),
+        "gone": [],
+        "order": now.order,
+        "log_keep": 0,
+        "log": now.log,
+    }
+
+
+def difference(before: Snapshot, now: Snapshot, entries: list[Entry]) -> Json:
+    """An update for somebody who has `before`: what is left out has not changed. `entries` are
+    those made in between."""
+    update: Json = {"type": "table", "number": now.number, "since": before.number}
+    for name, value in now.fields.items():
+        if before.fields[name] != value:
+            update[name] = value
+    changed = [piece for id, piece in now.pieces.items() if before.pieces.get(id) != piece]
+    gone = [id for id in before.pieces if id not in now.pieces]
+    order = {panel: ids for panel, ids in now.order.items() if before.order.get(panel) != ids}
+    keep = _common(before.log, now.log)
+    update |= {"pieces": changed, "gone": gone, "order": order}
+    if keep < len(before.log) or keep < len(now.log):
+        update |= {"log_keep": keep, "log": now.log[keep:]}
+    update["news"] = [sentence for entry in entries if (sentence := _news(entry))]
+    return {
+        name: value for name, value in update.items() if value not in ([], {}) or name in now.fields
+    }
+
+
+def _common(before: list[Json], now: list[Json]) -> int:
+    """How many lines two logs begin with in common."""
+    shorter = min(len(before), len(now))
+    return next((i for i in range(shorter) if before[i] != now[i]), shorter)
+
+
+def _news(entry: Entry) -> str:
+    """What the log of the match does not tell of an entry."""
+    name = seat_name(entry.seat)
+    if entry.kind == UNDO:
+        return f"{name} took back the last choice."
+    if entry.kind == BOT:
+        return f"{name} was handed to the bot {entry.value}."
+    if entry.kind == PERSON:
+        return f"{name} was taken back by a person."
+    return ""
+
+
+def _choices(table: LiveTable, view: Any, seat: int | None) -> list[Json]:
+    if seat is None or seat not in table.match.seats or table.bots[seat]:
+        return []
+    words = table.game.words
+    return [
+        {
+            "choice": table.match.token(action),
+            "words": words.describe(view, action),
+            "spot": words.spot(view, action),
+        }
+        for action in table.match.legal(seat)
+    ]
+
+
+def _panel(panel: Panel) -> Json:
+    described = _told(panel)
+    del described["pieces"]
+    return described | {"seat": None if panel.seat == NONE else panel.seat}
+
+
+def _pieces(panel: Panel) -> list[Json]:
+    return [_told(piece) | {"panel": panel.id} for piece in panel.pieces]
+
+
+_USUAL = {kind: [(field.name, field.default) for field in fields(kind)] for kind in (Panel, Piece)}
+
+
+def _told(thing: Panel | Piece) -> Json:
+    """A panel's or a piece's fields; what is as usual is left out."""
+    return {
+        name: value
+        for name, usual in _USUAL[type(thing)]
+        if (value := getattr(thing, name)) != usual
+    }
+
+
+def _result(table: LiveTable, view: Any) -> Json | None:
+    if not table.match.over:
+        return None
+    return {
+        "points": table.match.points,
+        "returns": table.match.returns,
+        "reckoning": [[what, list(row)] for what, row in table.game.words.reckoning(view)],
+    }

@@ -1,0 +1,226 @@
+// Draws what an update holds into the page. The server's templates draw the same at first; the page
+// itself is the only model of the table there is.
+
+const SVG = "http://www.w3.org/2000/svg";
+const USUAL = { about: "", angle: 0, corner: 6, thing: "", origin: "", within: "", change: "" };
+const PLAIN = { main: false, notes: [], camera: false, folded: false };
+const byId = (id) => document.getElementById(id);
+export const pieceNamed = (id) => byId("p-" + id);
+
+export function element(name, fields = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(fields)) {
+    if (key === "class") made.className = value;
+    else if (key.startsWith("data-") || key.startsWith("aria-")) made.setAttribute(key, value);
+    else made[key] = value;
+  }
+  made.append(...children);
+  return made;
+}
+
+function svg(name, fields) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(fields)) made.setAttribute(key, value);
+  return made;
+}
+
+export function shape(seat) {
+  const mark = svg("svg", { class: `shape seat-${seat}`, viewBox: "0 0 24 24", "aria-hidden": "true" });
+  mark.append(svg("use", { href: `#ui-seat-${seat}` }));
+  return mark;
+}
+
+function mark(node, name, value) {
+  if (value) node.setAttribute(name, value);
+  else node.removeAttribute(name);
+}
+
+function drawPiece(given) {
+  const piece = { ...USUAL, ...given };
+  const { width, height, corner } = piece;
+  let node = pieceNamed(piece.id);
+  if (!node) {
+    node = svg("g", { id: "p-" + piece.id, class: "piece" });
+    node.append(svg("g", { class: "shown" }));
+  }
+  const turn = piece.angle ? ` rotate(${piece.angle} ${width / 2} ${height / 2})` : "";
+  node.setAttribute("transform", `translate(${piece.x} ${piece.y})${turn}`);
+  node.dataset.size = `${width} ${height} ${corner}`;
+  for (const name of ["thing", "origin", "within", "change"]) mark(node, "data-" + name, piece[name]);
+  mark(node, "data-about", piece.label && piece.about);
+  mark(node, "aria-label", piece.label);
+  mark(node, "aria-hidden", !piece.label || piece.within ? "true" : "");
+  mark(node, "role", piece.label && !piece.within ? "img" : "");
+  mark(node, "tabindex", piece.label && !piece.within ? "-1" : "");
+  if (node.art !== piece.art) node.firstElementChild.innerHTML = node.art = piece.art;
+  node.querySelector(":scope > .hit")?.remove();
+  if (piece.label) node.append(svg("rect", { class: "hit", width, height, rx: corner }));
+  const home = byId("panel-" + piece.panel).querySelector(".pieces");
+  if (node.parentNode !== home) home.append(node);
+}
+
+function drawPanels(given) {
+  const panels = given.map((panel) => ({ ...PLAIN, ...panel }));
+  const stage = byId("stage");
+  const kept = new Set(panels.map((panel) => "panel-" + panel.id));
+  for (const old of [...stage.children]) if (!kept.has(old.id)) old.remove();
+  panels.forEach((panel, place) => {
+    const node = byId("panel-" + panel.id) ?? newPanel(panel);
+    if (stage.children[place] !== node) stage.insertBefore(node, stage.children[place] ?? null);
+    node.classList.toggle("main", panel.main);
+    node.dataset.size = `${panel.width} ${panel.height}`;
+    const picture = node.querySelector(".picture");
+    picture.setAttribute("viewBox", `0 0 ${panel.width} ${panel.height}`);
+    node.setAttribute("aria-label", panel.title);
+    picture.setAttribute("aria-label", panel.title);
+    node.querySelector(".title").textContent = panel.title;
+    node.querySelector(".notes").replaceChildren(
+      ...panel.notes.flatMap(([what, much]) => [
+        element("span", { class: "note" },
+          element("span", { class: "what", textContent: what }), " ", element("b", { textContent: much })),
+        " ",
+      ]));
+  });
+}
+
+function newPanel(panel) {
+  const picture = svg("svg", { class: "picture", role: "group", width: panel.width, height: panel.height });
+  picture.append(svg("g", { class: "pieces" }), svg("g", { class: "halos", "aria-hidden": "true" }));
+  const summary = element("summary", {}, element("span", { class: "title" }), " ", element("span", { class: "notes" }));
+  if (panel.seat !== null && panel.seat !== undefined) summary.prepend(shape(panel.seat), " ");
+  const details = element("details", { open: !panel.folded }, summary, element("div", { class: "frame" }, picture));
+  const name = "panel" + (panel.main ? " main" : "") + (panel.camera ? " movable" : "");
+  return element("section", { id: "panel-" + panel.id, class: name }, details);
+}
+
+function drawPieces(update) {
+  if (update.since === null) {
+    const kept = new Set(update.pieces.map((piece) => "p-" + piece.id));
+    for (const old of document.querySelectorAll(".piece")) if (!kept.has(old.id)) old.remove();
+  }
+  for (const id of update.gone ?? []) pieceNamed(id)?.remove();
+  for (const piece of update.pieces ?? []) drawPiece(piece);
+  for (const [panel, ids] of Object.entries(update.order ?? {})) {
+    const home = byId("panel-" + panel).querySelector(".pieces");
+    ids.forEach((id, place) => {
+      const node = pieceNamed(id);
+      if (node && home.children[place] !== node) home.insertBefore(node, home.children[place] ?? null);
+    });
+  }
+}
+
+// -- beside the picture ---------------------------------------------------------------------------
+
+function drawChoices(choices, shortcuts) {
+  byId("choices").replaceChildren(
+    ...choices.map((choice, place) => {
+      const button = element("button", { value: choice.choice, textContent: choice.words, "data-spot": choice.spot });
+      const key = shortcuts(choice.choice, place);
+      if (key) button.dataset.key = key;
+      return element("li", {}, button);
+    }));
+  byId("idle").hidden = choices.length > 0;
+}
+
+// What may be chosen glows: on pieces as a class and role, in each picture as an outline above all.
+export function drawGlow() {
+  const spots = new Set([...document.querySelectorAll("#choices button")].map((b) => b.dataset.spot));
+  for (const node of document.querySelectorAll(".piece")) {
+    const may = spots.has(node.id.slice(2));
+    node.classList.toggle("choice", may);
+    if (node.hasAttribute("role")) node.setAttribute("role", may ? "button" : "img");
+  }
+  for (const halos of document.querySelectorAll(".halos")) {
+    halos.replaceChildren(
+      ...[...halos.parentNode.querySelectorAll(".piece.choice")].map((node) => outline(node, "halo")));
+  }
+}
+
+export function outline(node, name) {
+  const [width, height, corner] = node.dataset.size.split(" ").map(Number);
+  const turned = node.getAttribute("transform");
+  return svg("rect", {
+    class: name, "data-of": node.id, transform: turned,
+    x: -2, y: -2, width: width + 4, height: height + 4, rx: corner + 2,
+  });
+}
+
+function drawSeats(seats, shown, waiting, over) {
+  byId("seats").replaceChildren(
+    ...seats.map((seat) => {
+      const waits = waiting.includes(seat.seat) && !over;
+      const kind = seat.kind === "bot" ? `bot, ${seat.bot}`
+        : seat.seat === shown ? "you" : seat.yours ? "here" : seat.here ? "present" : "away";
+      const node = element("li", { class: waits ? "seat waiting" : "seat" }, shape(seat.seat), " ",
+        element("span", { class: "name", textContent: seat.name }), " ",
+        element("span", { class: "kind", textContent: kind }));
+      if (waits) {
+        const state = seat.kind === "bot" ? "thinking" : "to choose";
+        node.append(" ", element("span", { class: "state", textContent: state }));
+      }
+      return node;
+    }));
+}
+
+function drawLog(keep, lines) {
+  const log = byId("log");
+  for (const old of [...log.querySelectorAll("li")].slice(keep)) old.remove();
+  for (const turn of [...log.children]) if (!turn.querySelector("li")) turn.remove();
+  for (const line of lines) {
+    let turn = log.lastElementChild;
+    if (!turn || Number(turn.dataset.turn) !== line.turn) {
+      turn = element("details", { "data-turn": line.turn, open: true },
+        element("summary", { textContent: `Turn ${line.turn + 1}` }), element("ol"));
+      log.append(turn);
+      if (log.children.length > 2) log.children[log.children.length - 3].open = false;
+    }
+    const item = element("li", { "data-spot": line.spot }, element("span", { textContent: line.text }));
+    if (line.seat >= 0) item.prepend(shape(line.seat), " ");
+    turn.querySelector("ol").append(item);
+  }
+  log.scrollTop = log.scrollHeight;
+}
+
+function drawMessages(frozen, notices) {
+  byId("messages").replaceChildren(
+    ...(frozen ? [element("p", { class: "warning", textContent: frozen })] : []),
+    ...notices.map((notice) => element("p", { class: "notice", textContent: notice })));
+}
+
+export function refuse(why) {
+  byId("messages").querySelector("[role=alert]")?.remove();
+  if (!why) return;
+  const said = element("p", { class: "warning", textContent: why });
+  said.setAttribute("role", "alert");
+  byId("messages").prepend(said);
+}
+
+function drawUndo(why) {
+  const button = byId("undo").querySelector("button");
+  button.disabled = Boolean(why);
+  button.title = why;
+}
+
+// -- all of it ------------------------------------------------------------------------------------
+
+// What an update leaves out has not changed: `known` remembers the fields that are needed again.
+export function draw(update, known, shortcuts) {
+  Object.assign(known, update);
+  if (update.panels) drawPanels(update.panels);
+  drawPieces(update);
+  if (update.prompt !== undefined) byId("prompt").textContent = update.prompt;
+  if (update.choices) drawChoices(update.choices, shortcuts);
+  if (update.propose !== undefined) byId("propose").hidden = !update.propose;
+  if (update.undo !== undefined) drawUndo(update.undo);
+  if (update.seats || update.waiting || update.over !== undefined) {
+    if (known.seats && known.waiting) drawSeats(known.seats, known.seat, known.waiting, known.over);
+  }
+  if (update.notices || update.frozen !== undefined) drawMessages(known.frozen ?? "", known.notices ?? []);
+  if (update.log) drawLog(update.log_keep ?? 0, update.log);
+  const mine = !known.over && (known.waiting ?? []).includes(known.seat);
+  byId("ask").classList.toggle("mine", mine);
+  const title = document.title.replace(/^Your turn: /, "");
+  document.title = mine ? `Your turn: ${title}` : title;
+  for (const field of document.querySelectorAll('input[name="number"]')) field.value = update.number;
+  drawGlow();
+}

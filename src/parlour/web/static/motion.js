@@ -1,0 +1,90 @@
+// Moves what moved: where each piece and each thing was is remembered before a change is drawn, and
+// afterwards it glides from there. How long that takes is the person's to say; 0 is no motion.
+
+import { pieceNamed } from "./draw.js";
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export function duration() {
+  const chosen = localStorage.getItem("parlour-speed");
+  if (document.hidden) return 0;
+  return chosen ? Number(chosen) : still.matches ? 0 : 380;
+}
+
+const place = (node) => node.querySelector(":scope > .hit, :scope > .shown").getBoundingClientRect();
+
+export function before() {
+  if (!duration()) return null;
+  const seen = new Map();
+  for (const node of document.querySelectorAll(".piece")) {
+    seen.set(node.id, { rect: place(node), thing: node.dataset.thing ?? "", art: node.firstElementChild.innerHTML });
+  }
+  return seen;
+}
+
+// A thing that left one piece and appeared in another moved there; equal things in order.
+function moves(seen) {
+  const left = new Map();
+  const nodes = [...document.querySelectorAll(".piece")];
+  for (const [id, { rect, thing }] of seen) {
+    if (thing && document.getElementById(id)?.dataset.thing !== thing) {
+      left.set(thing, [...(left.get(thing) ?? []), rect]);
+    }
+  }
+  const found = [];
+  for (const node of nodes) {
+    const old = seen.get(node.id);
+    const thing = node.dataset.thing ?? "";
+    if (thing ? old?.thing === thing : old) found.push([node, old.rect, old.art]);
+    else if (thing && left.get(thing)?.length) found.push([node, left.get(thing).shift(), null]);
+    else {
+      const origin = node.dataset.origin && pieceNamed(node.dataset.origin);
+      found.push([node, origin ? place(origin) : null, ""]);
+    }
+  }
+  return found;
+}
+
+function change(node, art, time) {
+  const changed = art === "" || (art !== null && art !== node.firstElementChild.innerHTML);
+  if (!changed || !node.dataset.change) return null;
+  const [width, height] = node.dataset.size.split(" ").map(Number);
+  const about = (turn) => `translate(${width / 2}px, ${height / 2}px) ${turn} translate(${-width / 2}px, ${-height / 2}px)`;
+  const frames = node.dataset.change === "roll"
+    ? [about("rotate(-540deg) scale(0.6)"), about("rotate(20deg) scale(1.15)"), about("rotate(0deg)")]
+    : [about("scale(0.02, 1)"), about("scale(1, 1)")];
+  return node.firstElementChild.animate(
+    frames.map((transform) => ({ transform })), { duration: time * 1.6, easing: "ease-out" });
+}
+
+function glide(node, from, time) {
+  const to = place(node);
+  const [width] = node.dataset.size.split(" ").map(Number);
+  const matrix = node.getScreenCTM().inverse();
+  const unit = Math.hypot(matrix.a, matrix.b);
+  const start = new DOMPoint(from.x, from.y).matrixTransform(matrix);
+  const home = new DOMPoint(to.x, to.y).matrixTransform(matrix);
+  const [x, y] = [start.x - home.x, start.y - home.y];
+  const scale = to.width ? from.width / to.width : 1;
+  if (Math.hypot(x, y) < 1.5 / unit && Math.abs(scale - 1) < 0.02) return null;
+  if (Math.hypot(x, y) * 1 < 0.02 * width && Math.abs(scale - 1) < 0.02) return null;
+  const panel = node.closest(".panel");
+  panel.classList.add("aloft");
+  const flight = node.firstElementChild.animate(
+    [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
+    { duration: time, easing: "cubic-bezier(.3,.1,.2,1)" });
+  flight.finished.finally(() => panel.classList.remove("aloft"));
+  return flight;
+}
+
+// Resolves when everything has come to rest.
+export async function after(seen) {
+  const time = duration();
+  if (!seen || !time) return;
+  const flights = [];
+  for (const [node, from, art] of moves(seen)) {
+    if (!from) flights.push(node.firstElementChild.animate([{ opacity: 0 }, { opacity: 1 }], { duration: time }));
+    else flights.push(change(node, art, time) ?? glide(node, from, time));
+  }
+  await Promise.allSettled(flights.filter(Boolean).map((flight) => flight.finished));
+}

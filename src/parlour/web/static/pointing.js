@@ -1,0 +1,171 @@
+// Pointing at things: what they are, what may be done with them, and why not. Mouse, touch, keyboard.
+
+import { element, outline, pieceNamed } from "./draw.js";
+
+const tip = document.getElementById("tip");
+const menu = document.getElementById("menu");
+const WAIT = 130; // ms of resting on a thing before it explains itself
+let timer = 0;
+let menuFrom = null;
+
+const whole = (node) => (node?.dataset.within && pieceNamed(node.dataset.within)) || node;
+const labelled = (event) => event.target.closest?.(".piece[aria-label]");
+const boxOf = (node) => (node.querySelector?.(":scope > .hit") ?? node).getBoundingClientRect();
+
+function placeBeside(box, near) {
+  box.hidden = false;
+  const at = boxOf(near);
+  const [width, height] = [box.offsetWidth, box.offsetHeight];
+  const right = at.right + 10 + width < innerWidth ? at.right + 10 : at.left - 10 - width;
+  const x = Math.max(10, Math.min(right < 10 ? at.left : right, innerWidth - width - 10));
+  const y = right < 10 ? (at.bottom + 10 + height < innerHeight ? at.bottom + 10 : at.top - 10 - height) : at.top;
+  box.style.left = `${x}px`;
+  box.style.top = `${Math.max(10, Math.min(y, innerHeight - height - 10))}px`;
+}
+
+function explain(node, reasons = []) {
+  const about = node.dataset.about;
+  tip.replaceChildren(element("strong", { textContent: node.getAttribute("aria-label") }));
+  if (about) tip.append(element("p", { textContent: about }));
+  for (const { words, why } of reasons) {
+    tip.append(element("p", { class: "why", textContent: words ? `${words}: ${why}` : why }));
+  }
+  tip.classList.toggle("pinned", reasons.length > 0);
+  placeBeside(tip, node);
+}
+
+export function hush() {
+  clearTimeout(timer);
+  tip.hidden = true;
+}
+
+export function closeMenu(giveBack = true) {
+  if (menu.hidden) return false;
+  menu.hidden = true;
+  document.querySelectorAll(".halo.held").forEach((halo) => halo.classList.remove("held"));
+  if (giveBack) menuFrom?.focus?.();
+  return true;
+}
+
+// Offers some of the choices beside the thing that was picked.
+export function offer(near, title, choices, choose) {
+  hush();
+  menuFrom = document.activeElement;
+  menu.replaceChildren(
+    element("strong", { textContent: title }),
+    ...choices.map(({ choice, words }) => {
+      const button = element("button", { type: "button", textContent: words, "data-offered": choice });
+      button.addEventListener("click", () => (closeMenu(false), choose(choice)));
+      return button;
+    }));
+  for (const halo of document.querySelectorAll(".halo")) halo.classList.toggle("held", halo.dataset.of === near.id);
+  placeBeside(menu, near);
+  menu.querySelector("button").focus();
+}
+
+export function pointAt(spot, on) {
+  const node = spot && pieceNamed(spot);
+  if (node) node.classList.toggle("pointed", on);
+}
+
+// -- the keyboard goes from piece to piece ----------------------------------------------------------
+
+export function makeReachable() {
+  for (const picture of document.querySelectorAll(".picture")) {
+    const pieces = [...picture.querySelectorAll(".piece[tabindex]")];
+    if (pieces.some((node) => node.getAttribute("tabindex") === "0")) continue;
+    const first = pieces.find((node) => node.matches(".choice")) ?? pieces[0];
+    first?.setAttribute("tabindex", "0");
+  }
+}
+
+const AIMS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function nextTo(node, [dx, dy]) {
+  const middle = (one) => {
+    const box = boxOf(one);
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(node);
+  let best = null;
+  let least = Infinity;
+  for (const other of node.closest(".picture").querySelectorAll(".piece[tabindex]")) {
+    const [ox, oy] = middle(other);
+    const along = (ox - x) * dx + (oy - y) * dy;
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    if (other === node || along < 4) continue;
+    if (along + aside * 2 < least) [best, least] = [other, along + aside * 2];
+  }
+  return best;
+}
+
+function walk(event) {
+  const node = event.target.closest?.(".piece");
+  const aim = AIMS[event.key];
+  if (!node || !aim) return false;
+  const next = nextTo(node, aim);
+  if (next) {
+    node.setAttribute("tabindex", "-1");
+    next.setAttribute("tabindex", "0");
+    next.focus();
+  }
+  event.preventDefault();
+  return true;
+}
+
+function outlineFocus(node, on) {
+  const halos = node.closest(".picture")?.querySelector(".halos");
+  halos?.querySelector(".focus")?.remove();
+  if (on && halos && node.matches(":focus-visible")) halos.append(outline(node, "halo focus"));
+}
+
+// `act(node)` is called when a thing is clicked, tapped or entered.
+export function listen(act) {
+  const stage = document.getElementById("stage");
+  stage.addEventListener("pointerover", (event) => {
+    const node = labelled(event);
+    if (!node || event.pointerType === "touch" || !menu.hidden) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => explain(node), WAIT);
+  });
+  stage.addEventListener("pointerout", (event) => {
+    if (event.pointerType !== "touch" && !tip.matches(".pinned")) hush();
+  });
+  stage.addEventListener("focusin", (event) => {
+    const node = labelled(event);
+    if (!node) return;
+    outlineFocus(node, true);
+    if (node.matches(":focus-visible")) explain(node);
+  });
+  stage.addEventListener("focusout", (event) => {
+    const node = event.target.closest?.(".piece");
+    if (node) outlineFocus(node, false);
+    hush();
+  });
+  stage.addEventListener("click", (event) => {
+    const node = whole(labelled(event) ?? event.target.closest?.(".piece.choice"));
+    const panel = event.target.closest(".panel");
+    if (!node || (panel?.dragged ?? 0) > 6) return;
+    act(node, labelled(event) ?? node);
+  });
+  stage.addEventListener("keydown", (event) => {
+    if (walk(event)) return;
+    const node = event.target.closest?.(".piece");
+    if (!node || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    act(node, node);
+  });
+  document.addEventListener("pointerdown", (event) => {
+    if (!menu.contains(event.target)) closeMenu(false);
+    if (!tip.contains(event.target) && !event.target.closest?.(".piece")) hush();
+  });
+  const list = document.getElementById("choices");
+  const log = document.getElementById("log");
+  for (const [area, what] of [[list, "button"], [log, "li"]]) {
+    const point = (event, on) => pointAt(event.target.closest?.(what)?.dataset.spot, on);
+    for (const name of ["pointerover", "focusin"]) area.addEventListener(name, (event) => point(event, true));
+    for (const name of ["pointerout", "focusout"]) area.addEventListener(name, (event) => point(event, false));
+  }
+}
+
+export { explain };

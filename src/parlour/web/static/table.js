@@ -1,0 +1,242 @@
+// The table page: what is heard is drawn, in order; what is chosen is said.
+
+import { draw, drawGlow, element, refuse } from "./draw.js";
+import { fit, keepFitting } from "./fit.js";
+import { Line } from "./line.js";
+import { mount } from "./camera.js";
+import { after, before, duration } from "./motion.js";
+import { closeMenu, explain, hush, listen, makeReachable, offer } from "./pointing.js";
+
+const main = document.getElementById("main");
+const { key, socket } = main.dataset;
+const keys = JSON.parse(main.dataset.keys);
+const known = JSON.parse(main.dataset.known);
+const here = `/s/${key}`;
+const heard = []; // updates waiting to be drawn
+let latest = Number(main.dataset.number); // number of the last update heard
+let pending = null; // what was said and not answered yet
+let drawing = false;
+let wantsFocus = false; // the focus was among the choices: it goes back there when there are some
+
+const choicesList = document.getElementById("choices");
+const section = choicesList.closest("section");
+const choiceButtons = () => [...choicesList.querySelectorAll("button")];
+const shortcut = (token, place) => {
+  const own = Object.entries(keys).find(([, start]) => token === start);
+  if (own) return own[0];
+  const digit = String(place + 1);
+  return place < 9 && !(digit in keys) ? digit : "";
+};
+
+// -- hearing ----------------------------------------------------------------------------------------
+
+function hear(message) {
+  if (message.type === "refused") {
+    settle();
+    refuse(message.why);
+    return;
+  }
+  if (message.type === "curtain") return location.replace(here);
+  if (message.type !== "table") return;
+  if (message.since === null ? message.number < latest : message.since !== latest) {
+    if (message.number > latest) askAgain();
+    return;
+  }
+  const mine = pending && message.number > pending.number;
+  latest = message.number;
+  if (mine) settle();
+  heard.push(message);
+  drawNext();
+}
+
+async function askAgain() {
+  const answer = await fetch(`${here}/table?seat=${known.seat ?? ""}&since=${latest}`);
+  if (answer.ok) hear(await answer.json());
+}
+
+async function drawNext() {
+  if (drawing) return;
+  drawing = true;
+  while (heard.length) {
+    const update = heard.shift();
+    const hurry = heard.length > 6;
+    wantsFocus ||= section.contains(document.activeElement);
+    const seen = hurry ? null : before();
+    const around = JSON.stringify([known.seats, known.next]);
+    hush();
+    closeMenu();
+    draw(update, known, shortcut);
+    dress(Boolean(update.panels));
+    giveFocus();
+    announce(update);
+    if (update.result || around !== JSON.stringify([known.seats, known.next])) refresh();
+    await after(seen);
+  }
+  drawing = false;
+}
+
+function giveFocus() {
+  if (document.activeElement !== document.body) wantsFocus = false;
+  const first = choiceButtons()[0];
+  if (!wantsFocus || !first) return;
+  wantsFocus = false;
+  first.focus({ preventScroll: true });
+}
+
+function dress(panelsToo) {
+  if (panelsToo) {
+    document.querySelectorAll(".movable").forEach(mount);
+    fit();
+  }
+  makeReachable();
+}
+
+function announce(update) {
+  const lines = [...(update.news ?? []), ...(update.log ?? []).map((line) => line.text)];
+  if (update.choices?.length) lines.push(known.prompt);
+  if (lines.length) document.getElementById("live").textContent = lines.join(" ");
+}
+
+// The result and what surrounds the table are drawn by the server's templates only.
+async function refresh() {
+  const answer = await fetch(here, { headers: { accept: "text/html" } });
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const id of ["result", "around"]) {
+    const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
+    if (fresh && old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes);
+  }
+  completeAddresses();
+  if (known.over) document.getElementById("result").scrollIntoView({ block: "nearest", behavior: duration() ? "smooth" : "auto" });
+}
+
+// -- saying -----------------------------------------------------------------------------------------
+
+function settle() {
+  pending = null;
+  section.removeAttribute("aria-busy");
+}
+
+function say(message, path, fields) {
+  if (pending) return;
+  pending = { ...message, number: latest, seat: known.seat };
+  section.setAttribute("aria-busy", "true");
+  refuse("");
+  closeMenu(false);
+  hush();
+  if (!line.say(pending)) post(path, { ...fields, number: latest });
+}
+
+async function post(path, fields) {
+  try {
+    const answer = await fetch(here + path, {
+      method: "POST", headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(fields),
+    });
+    const content = await answer.json();
+    settle();
+    if (content.why) refuse(content.why);
+    const table = content.why ? content.table : content;
+    if (table) hear(table);
+  } catch {
+    settle();
+    refuse("The server does not answer: your choice was not taken. It is tried again once you choose again.");
+  }
+}
+
+const choose = (choice) => say({ type: "choose", choice }, "/choices", { choice, seat: known.seat });
+const undo = () => say({ type: "undo" }, "/undo", { seat: known.seat });
+
+// -- clicking ---------------------------------------------------------------------------------------
+
+const offered = (buttons) => buttons.map((button) => ({ choice: button.value, words: button.textContent }));
+
+async function act(node, pointedAt) {
+  const buttons = choiceButtons().filter((button) => button.dataset.spot === node.id.slice(2));
+  if (buttons.length === 1) return choose(buttons[0].value);
+  if (buttons.length) return offer(node, node.getAttribute("aria-label"), offered(buttons), choose);
+  explain(pointedAt);
+  if (known.seat === null || known.over) return;
+  const answer = await fetch(`${here}/why?spot=${encodeURIComponent(node.id.slice(2))}&seat=${known.seat}`);
+  if (answer.ok) explain(pointedAt, (await answer.json()).reasons);
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.id === "undo") undo();
+  else if (form.action.endsWith("/choices")) choose(event.submitter.value);
+  else return;
+  event.preventDefault();
+});
+choicesList.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button || button.form) return;
+  choose(button.value);
+});
+
+// -- keys -------------------------------------------------------------------------------------------
+
+function choicesFor(pressed) {
+  if (pressed in keys) {
+    return choiceButtons().filter((b) => b.value === keys[pressed] || b.value.startsWith(keys[pressed] + " "));
+  }
+  return choiceButtons().filter((button) => button.dataset.key === pressed);
+}
+
+function pressed(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (event.target.matches("input, select, textarea")) return;
+  if (event.key === "Escape") return void (closeMenu() || hush());
+  const buttons = choicesFor(event.key);
+  if (buttons.length === 1) choose(buttons[0].value);
+  else if (buttons.length) offer(section, "Which?", offered(buttons), choose);
+  else if (event.key === "?") help.showModal();
+  else if (event.key === "u") undo();
+  else if (event.key === "p" && !document.getElementById("propose").hidden) choose("interject");
+  else if (event.key === "l") document.querySelector("#log details:last-child summary")?.focus();
+  else return;
+  event.preventDefault();
+}
+document.addEventListener("keydown", pressed);
+
+// -- settings and small things ----------------------------------------------------------------------
+
+const help = document.getElementById("help");
+const opener = document.getElementById("open-help");
+opener.hidden = false;
+opener.addEventListener("click", () => help.showModal());
+for (const [id, name] of [["theme", "parlour-theme"], ["speed", "parlour-speed"]]) {
+  const field = document.getElementById(id);
+  field.value = localStorage.getItem(name) ?? "";
+  field.addEventListener("change", () => {
+    if (field.value) localStorage.setItem(name, field.value);
+    else localStorage.removeItem(name);
+    if (id === "theme") {
+      if (field.value) document.documentElement.dataset.theme = field.value;
+      else delete document.documentElement.dataset.theme;
+    }
+  });
+}
+
+function completeAddresses() {
+  for (const field of document.querySelectorAll("[data-address]")) {
+    field.value = new URL(field.getAttribute("value"), location.href).href;
+    field.addEventListener("focus", () => field.select());
+  }
+}
+
+choiceButtons().forEach((button, place) => {
+  const mark = shortcut(button.value, place);
+  if (mark) button.dataset.key = mark;
+});
+document.getElementById("log").scrollTop = document.getElementById("log").scrollHeight;
+completeAddresses();
+drawGlow();
+document.querySelectorAll(".movable").forEach(mount);
+keepFitting();
+makeReachable();
+listen(act);
+addEventListener("pageshow", (event) => event.persisted && location.replace(here));
+
+const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: latest }), hear);
+document.documentElement.dataset.ready = "true";

@@ -1,0 +1,112 @@
+"""Bots: always legal, repeatable, and blind to what their seat may not know."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour.bots import ladder
+from parlour.bots.base import CompiledRoom, Room, seed_noise
+from parlour.bots.choosing import choice_of
+from parlour.core.contract import apply
+from parlour.core.match import Match
+from parlour.core.record import as_bytes
+from parlour.core.rule import rule
+
+GAMES = list(parlour.games().values())
+
+
+def played(match: Match, names: list[str], choices: int) -> None:
+    """Let bots make so many choices, the number of each being the bot's seed."""
+    for number in range(choices):
+        if match.over:
+            return
+        seat = match.seat
+        match.play(ladder.choose(names[seat], match.game, match.view(seat), seat, number), seat)
+
+
+@pytest.mark.parametrize("name", ladder.names())
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_bot_chooses_what_is_legal_and_leaves_its_view_alone(game, name):
+    match = game.start(players=game.players[-1], seed=5)
+    for number in range(60):
+        if match.over:
+            break
+        seat = match.seat
+        view = match.view(seat)
+        before = as_bytes(view)
+        action = ladder.choose(name, game, view, seat, number)
+        assert action in match.legal(seat)
+        assert as_bytes(view) == before
+        assert ladder.choose(name, game, view, seat, number) == action
+        match.play(action, seat)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_greedy_chooses_alike_in_worlds_that_differ_in_what_it_may_not_know(game):
+    match = game.start(players=game.players[0], seed=11)
+    for number in range(40):
+        if match.over:
+            break
+        seat = match.seat
+        other = match.view(seat)
+        game.rules.deal_hidden(other, seat)
+        seen = game.view(other, seat)
+        seen.seat = seat
+        chosen = ladder.choose("greedy", game, match.view(seat), seat, number)
+        assert ladder.choose("greedy", game, seen, seat, number) == chosen
+        match.play(chosen, seat)
+
+
+def test_greedy_beats_random_at_a_game_of_points():
+    game = parlour.game("abyss")
+    won = 0.0
+    for deal in range(10):
+        match = game.start(players=2, seed=deal)
+        names = ["greedy", "random"] if deal % 2 else ["random", "greedy"]
+        played(match, names, game.bound)
+        won += match.returns[names.index("greedy")]
+    assert won >= 8
+
+
+@rule
+def one_choice(s, kinds, noise, masks, tables):
+    """Let the bot of the seat to move make its choice."""
+    action = choice_of(kinds[s.seat], s, noise[s.seat], masks, tables)
+    apply(s, action)
+    return action
+
+
+def test_both_bodies_of_a_bot_choose_alike():
+    game = parlour.game("abyss")
+    compiled = game.linker.entry(one_choice)
+    plain = game.plain.body(one_choice)
+    kinds = [1, 0, 1]
+    s = game.start(players=3, seed=3).start
+    packed = game.packed(s)
+    noise = [[0, 0] for _ in kinds]
+    for seat in range(3):
+        seed_noise(noise[seat], 7, 0, 0, seat)
+    arrays = np.array(noise, np.int64)
+    room, compiled_room = Room(game), CompiledRoom(game)
+    while not s.over:
+        chosen = plain(s, kinds, noise, room.masks, room.tables)
+        args = (np.array(kinds), arrays, compiled_room.masks, compiled_room.tables)
+        assert compiled(packed, *args) == chosen
+        assert as_bytes(packed) == as_bytes(s)
+
+
+def test_an_unknown_bot_is_refused_by_name():
+    game = parlour.game("abyss")
+    match = game.start(seed=1)
+    with pytest.raises(ValueError, match="no bot 'clever'; the bots are: random, greedy"):
+        ladder.choose("clever", game, match.view(match.seat), match.seat, 1)
+
+
+def test_a_seat_that_is_not_asked_has_nothing_to_choose():
+    game = parlour.game("abyss")
+    match = game.start(players=2, seed=1)
+    other = 1 - match.seat
+    with pytest.raises(ValueError, match=f"seat {other} has nothing to choose now"):
+        ladder.choose("random", game, match.view(other), other, 1)

@@ -1,0 +1,156 @@
+"""`parlour play`: whole games by numbers and by words, save and resume, people taking turns."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import parlour as package
+from parlour.core.game_record import read_record
+
+GAMES = list(package.games().values())
+FIRST_CHOICES = "1\n" * 2000
+
+
+def record_of(file):
+    text = file.read_text()
+    return read_record(package.game("abyss"), text)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_whole_game_against_bots_by_numbers(parlour, game):
+    answer = parlour("play", game.id, "--seed", "7", "--bot", "random", typed=FIRST_CHOICES)
+    assert answer.status == 0
+    assert "Total" in answer.out
+    assert "The seed was 7." in answer.out
+    assert re.search(r"(You|Seat \d|Nobody).* (win|wins|lose)\.", answer.out)
+
+
+def test_the_same_seed_is_the_same_game_bots_and_all(parlour):
+    games = [parlour("play", "abyss", "--seed", "7", typed=FIRST_CHOICES).out for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_choices_are_numbered_and_carry_their_token(parlour):
+    out = parlour("play", "abyss", "--seed", "3", typed="").out
+    assert re.search(r"^ +1  Draw 1 Lord from the deck  \[draw 1\]$", out, re.M)
+    assert "Your turn: recruit" in out
+    assert "You ·" in out
+
+
+def test_a_choice_by_its_words_is_the_choice_by_its_number(parlour, tmp_path):
+    by_number, by_words = tmp_path / "a", tmp_path / "b"
+    parlour("play", "abyss", "--seed", "3", "--save", str(by_number), typed="2\n")
+    parlour("play", "abyss", "--seed", "3", "--save", str(by_words), typed="Draw  2\n")
+    assert by_number.read_text() == by_words.read_text()
+    assert [choice.action for choice in record_of(by_words).choices if choice.seat == 0] == [1]
+
+
+def test_the_seed_is_not_told_before_the_end(parlour):
+    out = parlour("play", "abyss", "--seed", "987654321", typed="1\nlog\n?\n").out
+    assert "987654321" not in out
+
+
+def test_a_game_is_saved_choice_by_choice_and_resumed(parlour, tmp_path):
+    file = tmp_path / "game.txt"
+    straight = parlour("play", "abyss", "--seed", "5", typed=FIRST_CHOICES).out
+    left = parlour("play", "abyss", "--seed", "5", "--save", str(file), typed="1\n1\n1\n")
+    assert f"go on with --resume {file}" in left.out
+    resumed = parlour("play", "abyss", "--resume", str(file), typed=FIRST_CHOICES).out
+    assert resumed.splitlines()[-12:] == straight.splitlines()[-12:]
+    assert record_of(file).over
+    assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
+
+
+def test_a_game_can_be_saved_when_it_has_begun(parlour, tmp_path):
+    file = tmp_path / "game.txt"
+    out = parlour("play", "abyss", "--seed", "5", typed=f"save\nsave {file}\n1\n").out
+    assert "Say where: save FILE" in out
+    assert len(record_of(file).choices) > 1
+    bad = parlour("play", "abyss", "--seed", "5", typed="save /nowhere/at/all\n1\n").out
+    assert "could not be kept in /nowhere/at/all" in bad
+
+
+def test_my_seat_is_the_one_i_chose(parlour, tmp_path):
+    file = tmp_path / "game.txt"
+    parlour("play", "abyss", "-p", "3", "--seat", "2", "--seed", "1", "--save", str(file))
+    assert "# seats: greedy person greedy" in file.read_text()
+    assert all(choice.seat != 1 for choice in record_of(file).choices)
+
+
+def test_each_bot_takes_a_seat_in_turn(parlour, tmp_path):
+    file = tmp_path / "game.txt"
+    arguments = ("-p", "4", "-b", "random", "-b", "greedy", "--seed", "1", "--save", str(file))
+    parlour("play", "abyss", *arguments)
+    assert "# seats: person random greedy random" in file.read_text()
+
+
+def test_people_on_one_screen_get_a_curtain_between_them(parlour):
+    typed = "\n1\n" * 3
+    out = parlour("play", "abyss", "--seat", "1", "--seat", "2", "--seed", "2", typed=typed).out
+    curtains = re.findall(r"-{60}\nSeat (\d), it is your turn\..*-{60}", out)
+    assert len(curtains) >= 2
+    assert all(one != other for one, other in zip(curtains, curtains[1:], strict=False))
+    before_the_first = out.split("Seat", 1)[0]
+    assert "Lord deck" not in before_the_first
+
+
+def test_the_curtain_clears_a_terminal_and_what_was_scrolled_off(parlour, monkeypatch):
+    monkeypatch.setattr("parlour.cli.screen.is_terminal", lambda: True)
+    out = parlour("play", "abyss", "-s", "1", "-s", "2", "--seed", "2", typed="\n1\n").out
+    assert out.count("\x1b[2J\x1b[3J\x1b[H") == 3
+
+
+def test_undo_is_refused_once_something_was_shown(parlour):
+    out = parlour("play", "abyss", "-s", "1", "-s", "2", "--seed", "2", typed="\n1\n\nundo\n").out
+    assert "only that seat can take it back" in out or "cannot be taken back" in out
+
+
+def test_undo_takes_a_choice_back(parlour, tmp_path):
+    """A swapper's first Lord is chosen and taken back; nothing was shown in between."""
+    game = package.game("abyss")
+    text = (
+        "game: abyss / players: 2 / seat: 0 / deck: blue_herald purple_herald / "
+        "chamber 0 lord: yellow_herald green_herald / discard: red_swapper=1"
+    )
+    file = tmp_path / "game.txt"
+    file.write_text(game.position(text).save() + "# seats: person greedy\n")
+    typed = "take red\nswap 1\nundo\ndecline\n"
+    out = parlour("play", "abyss", "--resume", str(file), typed=typed).out
+    assert out.count("swap two Lords without keys, or none") == 2
+    assert "You swapped no Lords." in out
+
+
+def test_what_cannot_be_is_explained_in_the_sentence_of_the_engine(parlour):
+    match = package.game("abyss").start(players=2, seed=3)
+    answer = parlour("play", "abyss", "--seed", "3", typed="take purple\nwhy take purple\n99\nxyz\n")
+    assert answer.out.count("the purple pile is empty (A13)") == 2
+    assert "The choices are numbered 1 to 4, not 99." in answer.out
+    assert "there is no action 'xyz' in Conspiracy: Abyss Universe" in answer.out
+    assert match.seat is not None
+
+
+def test_help_table_log_and_a_refused_proposal(parlour):
+    out = parlour("play", "abyss", "--seed", "3", typed="?\ntable\nlog\nwhy draw 1\npropose\n\n").out
+    assert "take back your last choice" in out
+    assert out.count("Your turn: recruit") == 2
+    assert "you may choose this now" in out
+    assert "cannot propose anything now" in out
+
+
+def test_alone_against_an_opponent(parlour):
+    answer = parlour("play", "abyss", "-o", "opponent=mage", "--seed", "4", typed=FIRST_CHOICES)
+    assert "The Mage" in answer.out
+    assert re.search(r"^You (win|lose)\.$", answer.out, re.M)
+
+
+def test_ctrl_c_leaves_the_table_without_a_traceback(parlour, monkeypatch):
+    def interrupted(question):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("parlour.cli.screen.ask", interrupted)
+    answer = parlour("play", "abyss", "--seed", "4")
+    assert answer.status == 0
+    assert answer.out.endswith("You left the table.\n")
+    assert answer.err == ""

@@ -1,0 +1,97 @@
+"""Linking: one text, two bodies, and a cache that notices every change."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour.core import copying, masks
+from parlour.core.contract import legal
+from parlour.core.record import pack
+from parlour.core.rule import Linker, is_rule, is_slot, rule, source_hash
+
+GAME = parlour.game("abyss")
+TABLE = ((1, 2, 3), (4, 5, 6))
+
+
+@rule
+def looked_up(row, column):
+    return TABLE[row][column]
+
+
+@rule
+def doubled(row, column):
+    return looked_up(row, column) * 2
+
+
+def out_of_bounds(numbers):
+    numbers[7] = 1
+
+
+@pytest.fixture
+def linker(tmp_path, monkeypatch):
+    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
+    return Linker("toy", [], {})
+
+
+def test_a_twin_is_linked_with_the_twins_of_what_it_calls(linker):
+    assert linker.entry(doubled)(1, 2) == doubled(1, 2) == 12
+    assert linker.twin(looked_up) is linker.twin(looked_up)
+
+
+def test_compiled_code_stops_at_the_end_of_an_array(linker):
+    with pytest.raises(IndexError):
+        linker.entry(out_of_bounds)(np.zeros(3))
+
+
+def test_only_functions_can_be_linked(linker):
+    with pytest.raises(TypeError, match="only plain functions can be linked"):
+        linker.entry(len)
+
+
+def test_slots_are_filled_by_the_game():
+    assert is_slot(legal)
+    assert is_rule(GAME.rules.legal)
+    assert GAME.linker.twin(legal) is GAME.linker.twin(GAME.rules.legal)
+
+
+def test_the_cache_folder_changes_with_any_source(tmp_path):
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "rules.py").write_text("a = 1")
+    (tmp_path / "cards.toml").write_text("a = 1")
+    seen = {source_hash([tmp_path])}
+    for name in ("rules.py", "cards.toml"):
+        (tmp_path / name).write_text("a = 2")
+        seen.add(source_hash([tmp_path]))
+    assert len(seen) == 3
+    (tmp_path / "tests" / "test_rules.py").write_text("a = 3")
+    assert source_hash([tmp_path]) in seen
+
+
+def test_masks_are_counted_and_searched_alike_in_both_bodies(linker):
+    chance = np.random.default_rng(4)
+    count, nth, clear = (linker.twin(f) for f in (masks.count, masks.nth, masks.clear))
+    for actions in (3, 8, 86, 300):
+        mask = masks.new_mask(actions)
+        assert len(mask) % 8 == 0
+        mask[:actions] = chance.random(actions) < 0.4
+        assert count(mask) == masks.count(mask) == mask.sum()
+        for n in range(int(mask.sum()) + 1):
+            assert nth(mask, n) == masks.nth(mask, n)
+        clear(mask)
+        assert not mask.any()
+    full = masks.new_mask(1000)
+    full[:] = 1
+    assert count(full) == 1000
+
+
+def test_copying_packed_records_copies_every_byte(linker):
+    one = pack(GAME.start(players=2, seed=1).truth)
+    other = pack(GAME.state())
+    linker.entry(copy_packed)(other[0], one[0])
+    assert other.tobytes() == one.tobytes()
+
+
+def copy_packed(target, source):
+    copying.copy(target, source)

@@ -1,0 +1,133 @@
+"""A real server for tests: in a thread of this process, on a port of its own."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from parlour.core.find import games
+from parlour.core.record import from_bytes
+from parlour.server import Settings, create_app
+from parlour.server.serving import listen
+from parlour.server.thinking import Request, Thinking
+
+Json = dict[str, Any]
+FAST = Settings(bot_pause=0, request_burst=1e6, new_tables_burst=1e6, watch_seconds=0.05)
+
+
+class QuickBots:
+    """Bots that choose at once, within this process: the first legal action, or any."""
+
+    def __init__(self) -> None:
+        self.asked: list[Request] = []
+
+    def names(self) -> list[str]:
+        return ["first", "any"]
+
+    def start(self) -> None:
+        pass
+
+    async def choose(self, request: Request) -> int | None:
+        self.asked.append(request)
+        game = games()[request.game]
+        legal = game.legal_actions(from_bytes(game.state, request.view))
+        return legal[0] if request.bot == "first" else random.Random(request.seed).choice(legal)
+
+    def is_compiling(self, game: str, bots: Sequence[str]) -> bool:
+        return False
+
+    async def close(self) -> None:
+        pass
+
+
+@dataclass
+class Served:
+    """A server that runs, and how to speak to it."""
+
+    address: str
+    thinking: Thinking
+    client: httpx.Client
+    open_: ExitStack = field(default_factory=ExitStack)
+
+    def table(self, *seats: str, game: str = "abyss", **options: str) -> Json:
+        """A new table: its links."""
+        answer = self.client.post(
+            "/tables", json={"game": game, "seats": list(seats), "options": options}
+        )
+        assert answer.status_code == 201, answer.text
+        made: Json = answer.json()
+        return made
+
+    def look(self, link: str, **query: Any) -> Json:
+        """The table, or the curtain, as a link is shown it."""
+        answer = self.client.get(f"{link}/table", params=query)
+        assert answer.status_code == 200, answer.text
+        seen: Json = answer.json()
+        return seen
+
+    def say(self, link: str, what: str, **fields: Any) -> httpx.Response:
+        """A message to a table as JSON."""
+        return self.client.post(f"{link}/{what}", json=fields)
+
+    def choose(self, link: str, update: Json, index: int = 0, **fields: Any) -> httpx.Response:
+        """One of the choices that an update offers."""
+        choice = update["choices"][index]["choice"]
+        return self.say(link, "choices", number=update["number"], choice=choice, **fields)
+
+    def socket(self, link: str) -> ClientConnection:
+        """An open socket of a link; the caller says hello."""
+        address = self.address.replace("http", "ws")
+        return self.open_.enter_context(connect(f"{address}{link}/socket"))
+
+    def greeted(self, link: str, seat: int | None = None) -> tuple[ClientConnection, Json]:
+        """An open socket that has said hello, and the first thing it was told."""
+        opened = self.socket(link)
+        say(opened, type="hello", seat=seat, since=None)
+        return opened, hear(opened)
+
+
+def say(socket: ClientConnection, **message: Any) -> None:
+    """A message on a socket."""
+    socket.send(json.dumps(message))
+
+
+def hear(socket: ClientConnection, kind: str = "", seconds: float = 20) -> Json:
+    """The next message on a socket; the next of one type, if that is given."""
+    while True:
+        message: Json = json.loads(socket.recv(timeout=seconds))
+        if kind in ("", message["type"]):
+            return message
+
+
+@contextmanager
+def serving(
+    database: Path | str, settings: Settings = FAST, thinking: Thinking | None = None
+) -> Iterator[Served]:
+    """A server on a database, as long as the context lasts."""
+    bots = thinking or QuickBots()
+    app = create_app(str(database), settings, bots)
+    config = uvicorn.Config(app, log_level="error", lifespan="on", timeout_graceful_shutdown=1)
+    server = uvicorn.Server(config)
+    listening = listen("127.0.0.1", 0)
+    thread = threading.Thread(target=server.run, args=([listening],))
+    thread.start()
+    address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    try:
+        with httpx.Client(base_url=address, timeout=30) as client:
+            served = Served(address, bots, client)
+            with served.open_:
+                yield served
+    finally:
+        server.should_exit = True
+        thread.join()
+        listening.close()
