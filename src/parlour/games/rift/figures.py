@@ -140,7 +140,13 @@ def is_outnumbered(s: State, who: int) -> bool:
 @rule
 def blessing(s: State, seat: int, pit: int) -> int:
     """L78. What the bonus of an epic monster is worth to a side now."""
-    return PIT_BONUS[pit] if s.sides[seat].turns <= s.sides[seat].blessed[pit] else 0
+    return PIT_BONUS[pit] if is_blessed(s, seat, pit) else 0
+
+
+@rule
+def is_blessed(s: State, seat: int, pit: int) -> bool:
+    """L78. Whether the bonus of an epic monster still lasts."""
+    return s.sides[seat].blessed[pit] > 0 and s.sides[seat].turns <= s.sides[seat].blessed[pit]
 
 
 @rule

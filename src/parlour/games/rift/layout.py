@@ -10,19 +10,19 @@ ZONE_H = 104
 TOKEN = 36
 TOWER = 26
 _CENTRES = {
-    "blue_base": (74, 646),
+    "blue_base": (74, 638),
     "top_blue_second": (74, 410),
-    "top_first": (90, 90),
+    "top_first": (90, 96),
     "mid_blue_second": (226, 494),
     "mid_first": (360, 360),
-    "bot_blue_second": (310, 646),
-    "bot_first": (630, 630),
+    "bot_blue_second": (310, 638),
+    "bot_first": (630, 624),
     "jungle_blue_top": (170, 290),
     "jungle_blue_bot": (430, 550),
     "river_top": (240, 190),
     "top_blue_first": (74, 230),
     "mid_blue_first": (310, 410),
-    "bot_blue_first": (490, 646),
+    "bot_blue_first": (490, 638),
 }
 _RED = {
     "red_base": "blue_base",

@@ -44,8 +44,18 @@ def complete(s: State) -> None:
     if s.deck.size == 0 and not any(s.discards):
         _fill_deck(s)
     if s.todo.size == 0 and not s.over:
-        s.phase = max(s.phase, Phase.MOVEMENT)
         todo.ask(s, s.active, Ask.COMMAND, 0)
+    if s.phase == Phase.DRAFT and todo.top(s) > Ask.PLACE_AT:
+        s.phase = phase_of(todo.top(s))
+
+
+def phase_of(ask: int) -> Phase:
+    """L19. The phase in which a question is usually put."""
+    if ask < Ask.BATTLES:
+        return Phase.MOVEMENT
+    if ask < Ask.SMITE:
+        return Phase.BATTLE
+    return Phase.SMITE if ask == Ask.SMITE else Phase.END
 
 
 def _fill_deck(s: State) -> None:

@@ -19,7 +19,7 @@ from .cards import (
     ULTIMATE_NAMES,
     ZONE_IDS,
 )
-from .enums import Ask
+from .enums import Ask, Card
 from .names import SIDE_TITLES, ZONE_TITLES, champion_name, count_of, side_name, structure_name
 from .state import (
     BUY,
@@ -50,14 +50,14 @@ CHOSEN = {
     Ask.PLACE: "",
     Ask.GANKER: "brought {}",
     Ask.BATTLES: "sent {} at a structure",
-    Ask.ATTACKER: "attacks with {}",
-    Ask.AIM: "aims at {}",
-    Ask.DIVE_AT: "hits {} in the dive",
-    Ask.COPY: "copies {}",
+    Ask.ATTACKER: "attacked with {}",
+    Ask.AIM: "aimed at {}",
+    Ask.DIVE_AT: "hit {} in the dive",
+    Ask.COPY: "copied {}",
     Ask.TARGETS: "picked {}",
     Ask.NOMINATE: "nominated {}",
     Ask.SACRIFICE: "put {} in the way",
-    Ask.HEAL: "heals {}",
+    Ask.HEAL: "healed {}",
     Ask.FREE: "freed {} from the stun",
 }
 
@@ -67,6 +67,7 @@ def narrate(before: State, action: int, after: State, viewer: int) -> Lines:
     name = side_name(before.seat, viewer)
     lines = [(f"{name} {text}.", spot) for text, spot in _choice(before, action) if text]
     lines += _dice(before, after)
+    lines += _dodge(before, after)
     lines += _harm(before, after)
     lines += _structures(before, after)
     lines += _places(before, after, action)
@@ -86,7 +87,7 @@ def _choice(before: State, action: int) -> Lines:
             return [_going(before, action - ZONE, asked)]
         case Sort.STRUCTURE:
             name = STRUCTURE_IDS[action - STRUCTURE]
-            return [(f"goes for {structure_name(name)}", f"structure-{name}")]
+            return [(f"went for {structure_name(name)}", f"structure-{name}")]
         case Sort.CARD:
             return [(f"played {CARD_NAMES[action - CARD]}", "")]
         case Sort.ULTIMATE:
@@ -108,14 +109,15 @@ def _choice(before: State, action: int) -> Lines:
 def _going(before: State, zone: int, asked: Ask) -> tuple[str, str]:
     spot = f"zone-{ZONE_IDS[zone]}"
     if asked == Ask.BATTLES:
-        return f"fights in {ZONE_TITLES[zone]}", spot
-    verb = "placed" if asked == Ask.PLACE_AT else "moved"
-    return f"{verb} {champion_name(before, todo.about(before))}: {ZONE_TITLES[zone]}", spot
+        return f"fought in {ZONE_TITLES[zone]}", spot
+    name = champion_name(before, todo.about(before))
+    verb, to = ("placed", "in") if asked == Ask.PLACE_AT else ("moved", "to")
+    return f"{verb} {name} {to} {ZONE_TITLES[zone]}", spot
 
 
 def _single(before: State, action: int, asked: Ask) -> Lines:
     if action == RECALL:
-        return [(f"recalls {champion_name(before, todo.about(before))}", "")]
+        return [(f"recalled {champion_name(before, todo.about(before))}", "")]
     if action == DECLARE:
         return [(f"declared the attack of {champion_name(before, before.attack.by)}", "")]
     if action == WORK:
@@ -123,11 +125,11 @@ def _single(before: State, action: int, asked: Ask) -> Lines:
     if action == DONE:
         return []
     texts = {
-        Ask.ATTACKER: "makes no further attack",
-        Ask.DEFEND: "takes the blow",
-        Ask.COUNTER_GANK: "lets them come",
-        Ask.FLASH_BACK: "does not follow",
-        Ask.SMITE: f"leaves the {PIT_NAMES[todo.about(before) % PITS]}",
+        Ask.ATTACKER: "made no further attack",
+        Ask.DEFEND: "took the blow",
+        Ask.COUNTER_GANK: "let them come",
+        Ask.FLASH_BACK: "did not follow",
+        Ask.SMITE: f"left the {PIT_NAMES[todo.about(before) % PITS]}",
     }
     return [(texts.get(asked, ""), "")]
 
@@ -138,6 +140,16 @@ def _dice(before: State, after: State) -> Lines:
         return []
     thrown = " and ".join(str(die) for die in after.dice if die)
     return [(f"Dice: {thrown}.", "")] if thrown else []
+
+
+def _dodge(before: State, after: State) -> Lines:
+    """Flash that nobody followed: the blow is gone and has done nothing."""
+    if before.blow.at == NONE or after.blow.at != NONE or before.blow.effect:
+        return []
+    answered = todo.top(before) in (Ask.FLASH_BACK, Ask.DEFEND)
+    flashed = after.discards[Card.FLASH] > before.discards[Card.FLASH]
+    gone = todo.top(before) == Ask.FLASH_BACK or flashed
+    return [("The attack was dodged.", "")] if answered and gone else []
 
 
 def _harm(before: State, after: State) -> Lines:
@@ -158,8 +170,6 @@ def _harm(before: State, after: State) -> Lines:
             lines.append((f"{name} is stunned.", spot))
         if before.away[who] and not after.away[who]:
             lines.append((f"{name} stands again in the base.", spot))
-    if after.blow.flashed or (before.blow.at != NONE and todo.top(before) == Ask.FLASH_BACK):
-        lines.append(("The attack was dodged or caught up with.", ""))
     return lines
 
 

@@ -24,7 +24,7 @@ from .cards import (
     ZONES,
 )
 from .enums import Ask
-from .figures import attack_of, defense_of, first_of, full_health, nexus, owner, tower
+from .figures import attack_of, defense_of, first_of, full_health, is_blessed, nexus, owner, tower
 from .state import FIGHTERS, State
 
 
@@ -132,7 +132,7 @@ def encode_side(s: State, seat: int, out: Any, at: int) -> None:
         out[at + quarter] = s.sides[seat].camps[quarter] / 2.0
     at += QUARTERS
     for pit in range(PITS):
-        out[at + pit] = 1.0 if s.sides[seat].turns <= s.sides[seat].blessed[pit] else 0.0
+        out[at + pit] = 1.0 if is_blessed(s, seat, pit) else 0.0
     at += PITS
     out[at] = min(1.0, s.sides[seat].gold / 40.0)
     out[at + 1] = s.sides[seat].hand_size / 10.0
