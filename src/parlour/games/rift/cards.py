@@ -1,4 +1,4 @@
-"""The printed facts, read from cards.toml into tables (L4, L5, L12, L37, L82, L83, L100)."""
+"""The printed facts, read from cards.toml into tables: L3, L4, L5, L12, L37, L82, L83, L100."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def test_L9_one_deck_of_sixty():
     s = GAME.start(seed=1).truth
     held = Counter(s.deck.cards[: s.deck.size])
     for side in s.sides:
-        held.update({card: n for card, n in enumerate(side.hand)})
+        held.update(dict(enumerate(side.hand)))
     assert [held[card] for card in range(11)] == list(cards.CARD_COUNT)
     assert sum(held.values()) == 60
 

@@ -143,7 +143,7 @@ def test_L31_gold_is_the_sides_and_starts_at_zero(at, lineup):
 def test_L79_L80_rewards_of_the_end_phase(at, lineup):
     table = at(
         lineup("zed", "vayne jinx shen")
-        + " / zone: red3=top_first / health: red1=0 red2=0 / first_blood: 6 / phase: 4 / waits: BATTLES 0"
+        + " / zone: red3=top_first / health: red1=0 red2=0 / first_blood: 6 / waits: BATTLES 0"
     )
     table.play("done")
     assert table.truth.sides[0].gold == 4 + 3

@@ -272,15 +272,14 @@ def test_L95_the_safe_one_takes_nothing(fight, load, of):
     assert of(table, "health", "vayne") == 5
 
 
-COPIED = sorted(set(CHAMPION_IDS) - {"sylas", "nocturne", "twisted_fate"})
+COPIED = sorted(set(CHAMPION_IDS) - {"sylas", "zed", "nocturne", "twisted_fate"})
 
 
 @pytest.mark.parametrize("name", COPIED)
 def test_L96_sylas_copies(fight, tokens, name, of):
-    table = fight("sylas ornn", f"{name} malphite".replace("malphite malphite", "malphite jinx")
-                  .replace("ornn", "jinx") if name != "ornn" else "malphite jinx", "cooldown: red1=3"
-                  " blue2=3")  # fmt: skip
-    target = "malphite" if name == "ornn" else name
+    foes = "malphite jinx" if name in ("ornn", "malphite") else f"{name} malphite"
+    table = fight("sylas zed", foes.replace("zed", "jhin"), "cooldown: red1=3")
+    target = CHAMPION_IDS[table.truth.champion[5]]
     cast(table, "sylas", f"champion {target}")
     assert of(table, "cooldown", "sylas") == 3
     assert of(table, "cooldown", target) == 3
