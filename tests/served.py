@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import random
 import threading
@@ -131,3 +132,17 @@ def serving(
         server.should_exit = True
         thread.join()
         listening.close()
+
+
+@contextmanager
+def toys() -> Iterator[None]:
+    """The toy games of the tests are found like any other, as long as the context lasts."""
+    shelf = importlib.import_module("parlour.games")
+    folder = str(Path(__file__).parent / "toys")
+    shelf.__path__.append(folder)
+    games.cache_clear()
+    try:
+        yield
+    finally:
+        shelf.__path__.remove(folder)
+        games.cache_clear()

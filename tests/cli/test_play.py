@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -91,7 +92,7 @@ def test_people_on_one_screen_get_a_curtain_between_them(parlour):
     out = parlour("play", "abyss", "--seat", "1", "--seat", "2", "--seed", "2", typed=typed).out
     curtains = re.findall(r"-{60}\nSeat (\d), it is your turn\..*-{60}", out)
     assert len(curtains) >= 2
-    assert all(one != other for one, other in zip(curtains, curtains[1:], strict=False))
+    assert all(one != other for one, other in pairwise(curtains))
     before_the_first = out.split("Seat", 1)[0]
     assert "Lord deck" not in before_the_first
 
@@ -111,8 +112,9 @@ def test_undo_takes_a_choice_back(parlour, tmp_path):
     """A swapper's first Lord is chosen and taken back; nothing was shown in between."""
     game = package.game("abyss")
     text = (
-        "game: abyss / players: 2 / seat: 0 / deck: blue_herald purple_herald / "
-        "chamber 0 lord: yellow_herald green_herald / discard: red_swapper=1"
+        "game: abyss / players: 2 / seat: 0 / discard: red_swapper=1 / "
+        "deck: blue_herald purple_herald red_herald red_one_pearl / "
+        "chamber 0 lord: yellow_herald green_herald"
     )
     file = tmp_path / "game.txt"
     file.write_text(game.position(text).save() + "# seats: person greedy\n")
@@ -124,7 +126,9 @@ def test_undo_takes_a_choice_back(parlour, tmp_path):
 
 def test_what_cannot_be_is_explained_in_the_sentence_of_the_engine(parlour):
     match = package.game("abyss").start(players=2, seed=3)
-    answer = parlour("play", "abyss", "--seed", "3", typed="take purple\nwhy take purple\n99\nxyz\n")
+    answer = parlour(
+        "play", "abyss", "--seed", "3", typed="take purple\nwhy take purple\n99\nxyz\n"
+    )
     assert answer.out.count("the purple pile is empty (A13)") == 2
     assert "The choices are numbered 1 to 4, not 99." in answer.out
     assert "there is no action 'xyz' in Conspiracy: Abyss Universe" in answer.out
@@ -132,7 +136,9 @@ def test_what_cannot_be_is_explained_in_the_sentence_of_the_engine(parlour):
 
 
 def test_help_table_log_and_a_refused_proposal(parlour):
-    out = parlour("play", "abyss", "--seed", "3", typed="?\ntable\nlog\nwhy draw 1\npropose\n\n").out
+    out = parlour(
+        "play", "abyss", "--seed", "3", typed="?\ntable\nlog\nwhy draw 1\npropose\n\n"
+    ).out
     assert "take back your last choice" in out
     assert out.count("Your turn: recruit") == 2
     assert "you may choose this now" in out

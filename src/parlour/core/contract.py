@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from . import actions, options, secrecy
 from .copying import copy
-from .picture import Panel
+from .picture import Panel, Piece
 from .plain import PlainLinker
 from .record import NONE, dtype_of, pack
 from .rule import Linker, slot
@@ -173,6 +173,7 @@ class Game:
     hidden_asks: tuple[int, ...] = ()  # asks put even to a seat with one choice, lest silence tell
     secret_asks: tuple[int, ...] = ()  # asks whose answer only the seat that gives it may see
     secret_actions: frozenset[int] = frozenset()  # if given: of those asks, only these answers
+    gallery: Callable[[], Sequence[tuple[str, Sequence[Piece]]]] | None = None  # all cards, drawn
     clause_letter: str = "A"  # clauses of RULES.md are this letter and a number
 
     @cached_property

@@ -356,8 +356,13 @@ class Twins:
             assert abs(compiled - rules.value(view, seat)) < 1e-9, f"value differs, seed {seed}"
 
 
-def check_twins(game: Game, games: int, seed: int = 0) -> int:
-    """Hold both bodies against each other over whole games of every variant; choices made."""
+def check_twins(game: Game, choices: int, seed: int = 0) -> int:
+    """Hold both bodies against each other over whole games of every variant, until so many choices
+    were made; how many games that were."""
     twins = Twins(game)
     kinds = list(variants(game))
-    return sum(twins.check(*kinds[number % len(kinds)], seed + number) for number in range(games))
+    made = games = 0
+    while made < choices or games < len(kinds):
+        made += twins.check(*kinds[games % len(kinds)], seed + games)
+        games += 1
+    return games

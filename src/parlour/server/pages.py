@@ -59,7 +59,10 @@ def pages(site: Site) -> APIRouter:
     async def cards(request: Request, game: str) -> Response:
         found = game_named(game)
         sections = cards_page(found.id)
-        return site.page(request, "cards.html", game=drawn(found), sections=sections)
+        gallery = found.gallery() if found.gallery else []
+        return site.page(
+            request, "cards.html", game=drawn(found), sections=sections, gallery=gallery
+        )
 
     @router.get("/games/{game}/{name}", include_in_schema=False)
     async def file(request: Request, game: str, name: str) -> Response:

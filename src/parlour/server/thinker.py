@@ -31,10 +31,16 @@ def main() -> None:
     answers, sys.stdout = sys.stdout, sys.stderr  # whatever prints must not spoil the answers
     requests: queue.SimpleQueue[str] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin, requests), daemon=True).start()
+    games()
+    _say(answers, "ready")
     while True:
         action = _choose(requests.get())
-        answers.write(json.dumps({"action": action}) + "\n")
-        answers.flush()
+        _say(answers, json.dumps({"action": action}))
+
+
+def _say(answers: TextIO, line: str) -> None:
+    answers.write(line + "\n")
+    answers.flush()
 
 
 def _read(source: TextIO, requests: queue.SimpleQueue[str]) -> None:

@@ -24,6 +24,7 @@ from . import offered_bots
 
 log = logging.getLogger("parlour.server")
 
+START_SECONDS = 60.0  # for a process to be ready
 COMPILE_SECONDS = 300.0  # after so long a compile has failed
 QUICK_SECONDS = 1.0  # a first answer that comes so soon needed no compile
 PLAIN_BOT = "greedy"  # answers while another's faster body is compiling
@@ -66,7 +67,7 @@ class Worker:
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> asyncio.subprocess.Process:
-        """The process, running."""
+        """The process, ready to be asked. TimeoutError if it does not get there."""
         if self._process is None or self._process.returncode is not None:
             source = str(Path(parlour.__file__).parent.parent)
             paths = [source, *filter(None, [os.environ.get("PYTHONPATH")])]
@@ -78,6 +79,10 @@ class Worker:
                 stdout=asyncio.subprocess.PIPE,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
             )
+            assert self._process.stdout is not None
+            ready = await asyncio.wait_for(self._process.stdout.readline(), START_SECONDS)
+            if not ready:
+                raise OSError("it ended before it was ready")
         return self._process
 
     async def ask(self, request: Request, seconds: float) -> int | None:

@@ -7,6 +7,7 @@ from parlour.core.options import Option
 
 from . import words
 from .cards import OPPONENT_NAMES
+from .gallery import gallery
 from .scoring import points, returns
 from .setup import setup
 from .state import ACTIONS, Ask, State
@@ -54,4 +55,5 @@ GAME = Game(
         ),
     ),
     solo="opponent",
+    gallery=gallery,
 )

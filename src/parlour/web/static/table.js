@@ -236,6 +236,8 @@ document.querySelectorAll(".movable").forEach(mount);
 keepFitting();
 makeReachable();
 listen(act);
+// A page that a form was answered with must not be asked for again by reloading or going back.
+if (location.pathname !== here) history.replaceState(null, "", here);
 addEventListener("pageshow", (event) => event.persisted && location.replace(here));
 
 const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: latest }), hear);

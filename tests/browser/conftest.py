@@ -1,0 +1,91 @@
+"""What the browser tests share: system Chromium, a running server, and people who sit down."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from served import FAST, Served, serving
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = {"width": 1440, "height": 900}
+
+Visit = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder drives a real browser."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium where there is one, else the one Playwright brings."""
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all tests; each table is dealt from the next seed."""
+    seeds = count(1)
+    settings = replace(FAST, make_seed=lambda: next(seeds))
+    with serving(tmp_path_factory.mktemp("browser") / "tables.db", settings) as served:
+        yield served
+
+
+def is_fault(said: ConsoleMessage) -> bool:
+    """An error; a choice refused by the rules (409) is none."""
+    return said.type == "error" and "409" not in said.text
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Served) -> Iterator[Visit]:
+    """Open an address in a browser of its own. Whatever goes wrong in any of them fails the test:
+    script errors, broken policies, failed requests, requests to other places."""
+    opened: list[Page] = []
+    wrong: list[str] = []
+
+    def listen(page: Page) -> None:
+        page.on("pageerror", lambda error: wrong.append(f"script error: {error}"))
+        page.on("console", lambda said: is_fault(said) and wrong.append(f"console: {said.text}"))
+        page.on(
+            "request",
+            lambda asked: (
+                asked.url.startswith(server.address)
+                or asked.url.startswith("data:")
+                or wrong.append(f"request to {asked.url}")
+            ),
+        )
+
+    def visit(address: str, **given: object) -> Page:
+        wanted = {"viewport": DESKTOP, "reduced_motion": "reduce", **given}
+        context = browser.new_context(base_url=server.address, **wanted)
+        context.on("page", listen)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        opened.append(page)
+        page.goto(address)
+        return page
+
+    yield visit
+    for page in opened:
+        page.context.close()
+    assert not wrong

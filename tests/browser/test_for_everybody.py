@@ -1,0 +1,149 @@
+"""For everybody: axe finds nothing on any page, light and dark, wide and narrow; small, quiet."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from hands import choose_by_picture, choose_first, click_piece, my_turn, number, ready
+from playwright.sync_api import expect
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1440, "height": 900}
+FIRST_LOAD_BYTES = 150_000
+
+
+def findings(page):
+    """What axe finds, a line each."""
+    return [
+        f"{fault['id']}: {node['target']} {node['failureSummary']}"
+        for fault in Axe().run(page).response["violations"]
+        for node in fault["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(visit, server, scheme, size):
+    links = server.table("me", "link", "bot:first")
+    addresses = [
+        "/",
+        "/games/abyss",
+        "/games/abyss/rules",
+        "/games/abyss/cards",
+        "/about",
+        links["watch"],
+        server.table("me", "here")["link"],
+    ]
+    page = visit("/", color_scheme=scheme, viewport=size)
+    for address in addresses:
+        page.goto(address)
+        assert findings(page) == [], address
+    page.goto(links["link"])
+    ready(page)
+    assert findings(page) == []
+    page.keyboard.press("?")
+    assert findings(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_while_choosing_nor_at_the_end(visit, server, scheme):
+    page = ready(visit(server.table("me", "bot:any")["link"], color_scheme=scheme))
+    for pick in range(200):
+        if not my_turn(page):
+            break
+        if pick == 12:
+            click_piece(page, "pearl-track")
+            expect(page.locator("#tip")).to_be_visible()
+            assert findings(page) == []
+        choose_by_picture(page, pick)
+    page.wait_for_selector("#result section")
+    assert findings(page) == []
+
+
+def test_errors_are_pages_too(visit, server):
+    answer = server.client.get("/s/nobody", headers={"accept": "text/html"})
+    assert answer.status_code == 404
+    assert "To the shelf of games" in answer.text
+
+
+def test_the_first_load_of_a_table_is_small(visit, server):
+    links = server.table("me", "bot:first")
+    sizes = []
+    page = visit("about:blank")
+    page.on("response", lambda answer: sizes.append(len(answer.body())))
+    page.goto(links["link"], wait_until="networkidle")
+    assert len(sizes) > 5
+    assert sum(sizes) < FIRST_LOAD_BYTES, "unpacked; packed it is a third of it"
+
+
+def test_things_explain_themselves_and_say_why_not(visit, server):
+    page = ready(visit(server.table("me", "bot:first")["link"]))
+    assert my_turn(page)
+    before = number(page)
+    page.locator("#p-pearl-track > .hit").hover()
+    expect(page.locator("#tip")).to_contain_text("Pearl Master")
+    empty = page.locator('.piece[id^="p-pile-"][aria-label*="0 Lords"]').first
+    spot = empty.get_attribute("id").removeprefix("p-")
+    click_piece(page, spot)
+    expect(page.locator("#tip .why")).to_contain_text("(A")
+    assert number(page) == before
+    page.keyboard.press("Escape")
+    expect(page.locator("#tip")).to_be_hidden()
+
+
+def test_a_thing_with_several_choices_offers_just_those(visit, server):
+    page = ready(visit(server.table("me", "bot:first")["link"]))
+    assert my_turn(page)
+    click_piece(page, "lord-deck")
+    expect(page.locator("#menu button")).to_have_count(3)
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu")).to_be_hidden()
+
+
+def test_the_log_points_at_what_it_tells_of(visit, server):
+    page = ready(visit(server.table("me", "bot:first")["link"]))
+    assert my_turn(page)
+    choose_first(page)
+    line = page.locator("#log li[data-spot^='chamber']").last
+    line.hover()
+    spot = line.get_attribute("data-spot")
+    assert "pointed" in page.locator(f"#p-{spot}").get_attribute("class")
+
+
+def test_what_happens_is_announced(visit, server):
+    page = ready(visit(server.table("me", "bot:first")["link"]))
+    assert my_turn(page)
+    choose_first(page)
+    expect(page.locator("#live")).to_contain_text("You")
+
+
+def test_a_lost_connection_is_said_and_found_again(visit, server):
+    page = ready(visit(server.table("me", "bot:first")["link"]))
+    assert my_turn(page)
+    page.context.set_offline(True)
+    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    page.context.set_offline(False)
+    choose_first(page)
+
+
+def test_cards_move_unless_motion_is_not_wanted(visit, server):
+    link = server.table("me", "bot:first")["link"]
+    for wanted, moved in (("no-preference", True), ("reduce", False)):
+        page = ready(visit(link, reduced_motion=wanted))
+        assert my_turn(page)
+        page.evaluate(
+            """() => { window.flights = 0; const own = Element.prototype.animate;
+            Element.prototype.animate = function (...given) {
+              window.flights += 1; return own.apply(this, given); } }"""
+        )
+        choose_first(page)
+        assert (page.evaluate("window.flights") > 0) is moved
+
+
+def test_colours_and_speed_are_remembered(visit, server):
+    page = ready(visit(server.table("me", "bot:first")["link"], color_scheme="light"))
+    page.keyboard.press("?")
+    page.get_by_label("Colours").select_option("dark")
+    page.get_by_label("Motion").select_option("none")
+    page.reload()
+    ready(page)
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert page.evaluate("localStorage.getItem('parlour-speed')") == "0"

@@ -1,0 +1,195 @@
+"""Several people: by link, watching, in two tabs, on one screen behind the curtain."""
+
+import pytest
+from hands import choose_first, my_turn, number, ready
+from playwright.sync_api import expect
+
+
+def turn_of(*pages):
+    """The page whose seat must choose."""
+    for _ in range(200):
+        for page in pages:
+            if page.locator("#choices button").count():
+                return page
+        pages[0].wait_for_timeout(25)
+    raise AssertionError("nobody has a choice")
+
+
+def test_two_browsers_at_one_table_by_link(visit, server):
+    links = server.table("me", "link")
+    host = ready(visit(links["link"]))
+    invitation = host.locator("#around input[data-address]").first.input_value()
+    friend = ready(visit(invitation))
+    watcher = ready(visit(links["watch"]))
+    for _ in range(12):
+        chooser = turn_of(host, friend)
+        other = friend if chooser is host else host
+        choose_first(chooser)
+        shown = number(chooser)
+        for page in (other, watcher):
+            page.wait_for_function(
+                "n => Number(document.querySelector('#undo input').value) >= n", arg=shown
+            )
+        last = chooser.locator("#log li").last.inner_text().replace("You", "")
+        assert last.split(" ", 2)[-1] in other.locator("#log").inner_text()
+    expect(host.locator(".seat", has_text="Seat 2")).to_contain_text("present")
+    assert watcher.locator("#choices button").count() == 0
+    assert watcher.locator(".piece.choice").count() == 0
+    expect(watcher.locator("#around input[data-address]")).to_have_count(0)
+
+
+def test_two_tabs_of_one_seat_agree(visit, server):
+    link = server.table("me", "bot:first")["link"]
+    first = ready(visit(link))
+    second = first.context.new_page()
+    second.goto(link)
+    ready(second)
+    for page in (first, second, first):
+        assert my_turn(page)
+        choose_first(page)
+        assert my_turn(page)
+        other = second if page is first else first
+        expect(other.locator("#undo input").first).to_have_value(str(number(page)))
+        assert other.locator("#choices button").all_inner_texts() == (
+            page.locator("#choices button").all_inner_texts()
+        )
+
+
+def test_a_double_click_counts_once(visit, server):
+    link = server.table("here", "here")["link"]
+    page = visit(link)
+    page.locator(".doors .primary").click()
+    ready(page)
+    before = number(page)
+    page.locator("#choices button").last.dblclick()
+    moved_on_or_curtain(page, before)
+    assert server.look(link)["number"] == before + 1
+
+
+def moved_on_or_curtain(page, before):
+    page.wait_for_function(
+        "n => !document.querySelector('#undo input')"
+        " || Number(document.querySelector('#undo input').value) > n",
+        arg=before,
+    )
+
+
+def test_a_stale_choice_is_refused_with_a_reason_and_the_current_table(visit, server):
+    link = server.table("me", "bot:first")["link"]
+    stale = visit(link, java_script_enabled=False)
+    fresh = ready(visit(link))
+    assert my_turn(fresh)
+    stale.reload()
+    choose_first(fresh)
+    assert my_turn(fresh)
+    stale.locator("#choices button").last.click()
+    expect(stale.get_by_role("alert")).to_contain_text("the table has moved on")
+    assert stale.locator("#choices button").all_inner_texts() == (
+        fresh.locator("#choices button").all_inner_texts()
+    )
+
+
+def test_undo_takes_back_what_showed_nothing_and_says_why_not(visit, server):
+    page = ready(visit(server.table("me", "bot:first")["link"]))
+    assert my_turn(page)
+    undo = page.get_by_role("button", name="Undo")
+    page.locator("#choices button", has_text="Draw 3").click()
+    page.wait_for_function("() => document.querySelector('#undo button').disabled")
+    expect(undo).to_have_attribute(
+        "title", "a secret or a die has been shown since: it cannot be taken back"
+    )
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(visit, server):
+    links = server.table("me", "link")
+    host = ready(visit(links["link"]))
+    row = host.locator("#around .of-seat", has_text="Seat 2")
+    row.locator("select").select_option("first")
+    row.get_by_role("button", name="Hand to the bot").click()
+    ready(host)
+    expect(host.locator(".seat", has_text="Seat 2")).to_contain_text("bot, first")
+    host.locator("#around .of-seat", has_text="Seat 2").get_by_role(
+        "button", name="Take back"
+    ).click()
+    ready(host)
+    expect(host.locator(".seat", has_text="Seat 2")).not_to_contain_text("bot")
+
+
+def test_a_replaced_link_no_longer_opens(visit, server):
+    links = server.table("me", "link")
+    host = ready(visit(links["link"]))
+    host.get_by_role("button", name="New link").click()
+    ready(host)
+    answer = server.client.get(links["links"]["1"], headers={"accept": "text/html"})
+    assert answer.status_code == 410
+    assert "was replaced" in answer.text
+    assert server.client.get(
+        host.locator("#around input[data-address]").first.input_value()
+    ).is_success
+
+
+# -- one screen -----------------------------------------------------------------------------
+
+
+def covered(page):
+    """The curtain is down: nothing of the table is in the page at all."""
+    page.wait_for_selector("main.curtain")
+    return page.locator(".piece, .panel, #log, #choices").count() == 0
+
+
+def lift(page):
+    page.locator(".doors .primary").click()
+    ready(page)
+
+
+def test_the_curtain_falls_between_the_seats_of_one_screen(visit, server):
+    page = visit(server.table("me", "here")["link"])
+    assert covered(page)
+    seats = set()
+    for _ in range(14):
+        lift(page)
+        seat = page.locator("main").get_attribute("data-seat")
+        seats.add(seat)
+        while True:
+            before = number(page)
+            page.locator("#choices button").first.click()
+            page.wait_for_function(
+                "n => document.querySelector('main.curtain')"
+                " || Number(document.querySelector('#undo input').value) > n",
+                arg=before,
+            )
+            if page.locator("main.curtain").count():
+                break
+        assert covered(page)
+        expect(page.locator("h1")).to_have_text(f"Hand the device to seat {2 - int(seat)}")
+    assert seats == {"0", "1"}
+
+
+@pytest.mark.parametrize("leave", ["reload", "away and back", "back"])
+def test_the_curtain_is_down_again_after(visit, server, leave):
+    page = visit(server.table("me", "here")["link"])
+    lift(page)
+    assert page.locator(".piece").count() > 0
+    if leave == "reload":
+        page.reload()
+    elif leave == "away and back":
+        page.goto("/about")
+        page.go_back()
+    else:
+        page.go_back()
+    assert covered(page)
+
+
+def test_a_hot_seat_game_with_the_curtain_to_the_end(visit, server):
+    page = visit(server.table("me", "here")["link"])
+    for _ in range(300):
+        page.wait_for_selector("main.curtain .primary, #choices button, #result section")
+        if page.locator("#result section").count():
+            break
+        if page.locator("main.curtain").count():
+            lift(page)
+            continue
+        before = number(page)
+        page.locator("#choices button").first.click()
+        moved_on_or_curtain(page, before)
+    expect(page.locator("#result h2")).to_have_text("The result")

@@ -1,0 +1,85 @@
+"""The server is killed in mid-game and started again: nothing is lost, and pages go on."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+from hands import choose_first, my_turn, number, ready
+from playwright.sync_api import expect
+
+import parlour
+
+SOURCE = str(Path(parlour.__file__).parent.parent)
+RUN = """
+import sys
+from parlour.server.serving import run
+run("127.0.0.1", int(sys.argv[1]), sys.argv[2], False)
+"""
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@contextmanager
+def process(port, database):
+    """A server in a process of its own; killed outright at the end."""
+    running = subprocess.Popen(
+        [sys.executable, "-c", RUN, str(port), str(database)],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": SOURCE},
+    )
+    try:
+        assert b"Parlour is at" in running.stdout.readline()
+        yield running
+    finally:
+        running.send_signal(signal.SIGKILL)
+        running.wait()
+        running.stdout.close()
+
+
+def test_a_killed_server_loses_nothing_and_the_page_goes_on(browser, tmp_path):
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    with browser.new_context(reduced_motion="reduce") as context:
+        page = context.new_page()
+        with process(port, tmp_path / "tables.db"):
+            table = {"game": "abyss", "seats": ["me", "link"], "options": {}}
+            links = httpx.post(address + "/tables", json=table, timeout=30).json()
+            page.goto(address + links["link"])
+            ready(page)
+            friend = context.new_page()
+            friend.goto(address + links["links"]["1"])
+            ready(friend)
+            for _ in range(8):
+                chooser = page if page.locator("#choices button").count() else friend
+                choose_first(chooser)
+                for each in (page, friend):
+                    each.wait_for_function(
+                        "n => Number(document.querySelector('#undo input').value) >= n",
+                        arg=number(chooser),
+                    )
+            shown = [each.locator("#stage").inner_html() for each in (page, friend)]
+            log = page.locator("#log").inner_text()
+            at = number(page)
+        with process(port, tmp_path / "tables.db"):
+            page.reload()
+            ready(page)
+            assert number(page) == at
+            assert page.locator("#log").inner_text() == log
+            friend.wait_for_function("() => document.getElementById('lost').hidden")
+            for each in (page, friend):
+                expect(each.locator(".seat.waiting")).to_have_count(1)
+            assert friend.locator("#stage").inner_html() == shown[1]
+            chooser = page if page.locator("#choices button").count() else friend
+            assert my_turn(chooser)
+            choose_first(chooser)
+            expect(page.locator("#undo input").first).to_have_value(str(number(chooser)))
+            expect(friend.locator("#undo input").first).to_have_value(str(number(chooser)))

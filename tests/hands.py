@@ -1,0 +1,71 @@
+"""What people do at a table, as clicks and keys."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+MOST_CHOICES = 200
+
+
+def ready(page: Page) -> Page:
+    """The page once its scripts run."""
+    page.wait_for_selector("html[data-ready]", state="attached")
+    return page
+
+
+def number(page: Page) -> int:
+    """The number of the update that the page shows."""
+    return int(page.locator("#undo input[name=number]").input_value())
+
+
+def my_turn(page: Page) -> bool:
+    """Wait until this seat must choose or the game is over; whether it must choose."""
+    page.wait_for_selector("#choices button, #result section", state="attached")
+    return page.locator("#result section").count() == 0
+
+
+def moved_on(page: Page, before: int) -> None:
+    """Wait until the page shows something later than `before`."""
+    page.wait_for_function(
+        "n => Number(document.querySelector('#undo input[name=number]').value) > n", arg=before
+    )
+
+
+def click_piece(page: Page, spot: str) -> None:
+    """Click a thing in the picture where it can be seen: its upper part, others may overlap it."""
+    piece = page.locator(f"#p-{spot} > .hit")
+    piece.scroll_into_view_if_needed()
+    box = piece.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + min(box["height"] * 0.3, 24))
+
+
+def choose_by_picture(page: Page, pick: int) -> None:
+    """Choose one of the choices by clicking the thing it points at, if it points at one."""
+    before = number(page)
+    button = page.locator("#choices button").nth(pick % page.locator("#choices button").count())
+    spot, choice = button.get_attribute("data-spot"), button.get_attribute("value")
+    if spot:
+        click_piece(page, spot)
+        offered = page.locator(f'#menu button[data-offered="{choice}"]')
+        if len(page.locator(f'#choices button[data-spot="{spot}"]').all()) > 1:
+            offered.click()
+    else:
+        button.click()
+    moved_on(page, before)
+
+
+def choose_first(page: Page) -> None:
+    """Choose the first choice with its button."""
+    before = number(page)
+    page.locator("#choices button").first.click()
+    moved_on(page, before)
+
+
+def see_result(page: Page) -> None:
+    """The result by part, adding up."""
+    expect(page.locator("#result h2")).to_have_text("The result")
+    rows = page.locator("#result tbody tr")
+    table = [row.locator("td").all_inner_texts() for row in rows.all()]
+    *parts, total = [[int(cell.split()[0]) for cell in row] for row in table]
+    assert [sum(column) for column in zip(*parts, strict=True)] == total
