@@ -31,6 +31,7 @@ KILL_GOLD: int = FACTS["gold"]["kill"]
 TOWER_GOLD: int = FACTS["gold"]["tower"]
 SHARED_ZONE_BONUS: int = FACTS["gold"]["shared_zone_bonus"]
 STARTING_GOLD: int = FACTS["gold"]["starting_gold"]
+SECOND_SIDE_GOLD: int = FACTS["gold"]["second_side_gold"]
 
 DIE: int = FACTS["smite"]["sides"]
 EVEN_FACES: int = FACTS["smite"]["even_faces"]

@@ -26,6 +26,7 @@ from .cards import (
     QUARTERS,
     READY_LANES,
     READY_TEAMS,
+    SECOND_SIDE_GOLD,
     SIDES,
     STARTING_GOLD,
     STRUCTURE_HEALTH,
@@ -35,7 +36,7 @@ from .cards import (
 from .enums import BLUE, RED, Ask, Phase
 from .figures import first_of, full_health, other, tower, zone_of
 from .state import CHAMPION, DRAFT, FIGHTERS, FULL_DRAFT, READY_DRAFT, ZONE, State, choose
-from .verbs import draw, relocate, remake_deck, roll_die
+from .verbs import draw, gain, relocate, remake_deck, roll_die
 
 
 @rule
@@ -122,13 +123,13 @@ def deal_teams(s: State) -> None:
 @rule
 def random_champion(s: State) -> int:
     """L18. Any champion still free."""
-    place = dice.below(s, CHAMPIONS - taken(s))
-    for champion in range(CHAMPIONS):
+    left = dice.below(s, CHAMPIONS - taken(s))
+    champion = 0
+    while left > 0 or not is_free(s, champion):
         if is_free(s, champion):
-            if place == 0:
-                return champion
-            place -= 1
-    return NONE
+            left -= 1
+        champion += 1
+    return champion
 
 
 @rule
@@ -245,6 +246,13 @@ def settle_in(s: State, who: int, lane: int) -> None:
     """L14. A champion begins at its first tower with full health."""
     relocate(s, who, first_zone(s, who // TEAM, lane))
     s.health[who] = full_health(s, who)
+
+
+@rule
+def choose_first(s: State) -> None:
+    """L15, L16, L31. The first turn goes to one side, some gold to the other."""
+    s.first = first_side(s)
+    gain(s, other(s.first), SECOND_SIDE_GOLD)
 
 
 @rule

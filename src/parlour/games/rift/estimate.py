@@ -33,6 +33,7 @@ from .cards import (
 from .enums import Ask, Phase
 from .figures import (
     attack_of,
+    champions_in,
     defense_ignored,
     defense_of,
     first_of,
@@ -49,12 +50,13 @@ from .figures import (
     zone_of,
 )
 from .state import State
-from .towers import siege_damage
+from .towers import can_hit_something, siege_damage
 from .upkeep import can_farm
 
 SPREAD = 12.0  # marks of difference that make the odds e to 1
 GOLD = 0.3
-RICH = 24  # gold past this counts a quarter
+RICH = 16  # gold past this counts little
+SPARE_GOLD = 0.05
 CARD = 0.5
 BLESSING = 2.0
 OTHER_TOWERS = 0.25  # health of towers off the shortest way, against 1 on it
@@ -63,8 +65,9 @@ DEFENSE_WORTH = 0.9
 HEALTH_WORTH = 0.5
 HALE = 1.5  # for a champion in full health, less in proportion
 READY = 0.6  # an ultimate that could be used
-STEP = 0.35  # for each step nearer to something that can be hit
-FARMING = 0.8
+STEP = 0.9  # for each step nearer to something that can be hit
+WORK = 0.5  # for each health it would lose, while nobody is there to guard it
+FARMING = 0.6
 KILL = 6.0
 HIT = 0.5
 DANGER = 2.0
@@ -86,7 +89,7 @@ def standing(s: State, seat: int) -> float:
     """What a side has: the way it has gone to the nexus, gold, cards, champions."""
     side = s.sides[seat]
     total = -float(way_left(s, other(seat)))
-    total += GOLD * (min(side.gold, RICH) + max(0, side.gold - RICH) / 4.0)
+    total += GOLD * min(side.gold, RICH) + SPARE_GOLD * max(0, side.gold - RICH)
     total += CARD * side.hand_size
     for pit in range(PITS):
         if side.turns < side.blessed[pit]:
@@ -144,8 +147,10 @@ def place_worth(s: State, who: int) -> float:
     if s.recalling[who]:
         return -STEP * FARTHEST + (SHOPPING if rich else 0.0)
     total = -STEP * steps_to_work(s, who)
-    if can_farm(s, seat, s.zone[who]):
+    if can_farm(s, seat, s.zone[who]) and s.sides[seat].gold < RICH:
         total += FARMING
+    if can_hit_something(s, who) and champions_in(s, other(seat), s.zone[who]) == 0:
+        total += WORK * attack_of(s, who)
     if rich and s.zone[who] == BASES[seat]:
         total += SHOPPING / 2.0
     threat = 0
@@ -173,11 +178,11 @@ def steps_to_work(s: State, who: int) -> int:
 @rule
 def at_hand(s: State, seat: int) -> float:
     """What the battle, the attack or the blow at hand promises to a seat."""
+    total = 0.0
     if s.blow.at != NONE:
         worth = blow_worth(s, s.blow.at)
-        return worth if owner(s.blow.at) != seat else -worth
-    total = 0.0
-    if s.attack.by != NONE:
+        total = worth if owner(s.blow.at) != seat else -worth
+    elif s.attack.by != NONE:
         worth = attack_worth(s)
         total = worth if owner(s.attack.by) == seat else -worth
     if s.battle.zone != NONE:

@@ -37,7 +37,7 @@ from .cards import (
     ZONES,
 )
 from .enums import BLUE, RED, Item, Pit
-from .state import BOARD, FIGHTERS, State
+from .state import BOARD, State
 
 
 @rule
@@ -261,15 +261,7 @@ def is_exposed(s: State, structure: int) -> bool:
     place = structure - tower(seat, 0)
     if place >= NEXUS_TOWER:
         return has_open_lane(s, seat)
-    return outermost(s, seat, lane_of(structure)) == structure
-
-
-@rule
-def lane_of(structure: int) -> int:
-    """The lane of a tower; LANES for nexus towers and nexuses."""
-    if structure >= TOWERS:
-        return LANES
-    return min(LANES, (structure - tower(STRUCTURE_SEAT[structure], 0)) // LANE_TOWERS)
+    return outermost(s, seat, place // LANE_TOWERS) == structure
 
 
 @rule
@@ -280,15 +272,6 @@ def can_be_hit_by(s: State, structure: int, who: int) -> bool:
         and zone_of(s, structure) == s.zone[who]
         and is_exposed(s, structure)
     )
-
-
-@rule
-def someone_alive(s: State, zone: int) -> bool:
-    """Whether any living champion stands in a zone."""
-    for who in range(FIGHTERS):
-        if is_here(s, who, zone):
-            return True
-    return False
 
 
 @rule

@@ -31,7 +31,7 @@ from .blow import (
 )
 from .dive import may_dive_at, on_dive_at
 from .draft import (
-    first_side,
+    choose_first,
     may_draft,
     may_place,
     may_place_at,
@@ -278,7 +278,7 @@ def next_phase(s: State) -> None:
     """L19. Draw, farm, movement, battle, smite, end; then the other side's turn."""
     match s.phase:
         case Phase.DRAFT:
-            s.first = first_side(s)
+            choose_first(s)
             start_turn(s, s.first)
         case Phase.DRAW:
             s.phase = Phase.FARM

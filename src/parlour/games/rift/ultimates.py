@@ -319,20 +319,20 @@ def on_target(s: State, target: int) -> None:
 @rule
 def settle_targets(s: State) -> bool:
     """L88, L89, L95. Nobody is left to pick, or all who are left are meant anyway."""
+    first = NONE
     left = 0
     for target in range(FIGHTERS):
         if is_target(s, target):
             left += 1
+            if first == NONE:
+                first = target
     if left == 0:
         todo.done(s)
         return True
     if ULTIMATE_PICK[s.casting.what] == Pick.UP_TO or left > todo.about(s):
         return False
-    for target in range(FIGHTERS):
-        if is_target(s, target):
-            on_target(s, target)
-            return True
-    return False
+    on_target(s, first)
+    return True
 
 
 @rule

@@ -97,8 +97,8 @@ def test_L52_crit_leaves_the_ultimate_out(fight, attack, of):
         table, "lee_sin", "play attack", "play attack", "play crit", "ultimate lee_sin",
         "champion malphite",
     )  # fmt: skip
-    # 3 + 2, half as much again rounded down is 7, and 3 of the ultimate
-    assert of(table, "health", "malphite") == 10 - (7 + 3 - 4)
+    # 3 + 2, half as much again rounded down is 7, and 2 of the ultimate
+    assert of(table, "health", "malphite") == 10 - (7 + 2 - 4)
 
 
 def test_L52_once_an_attack(fight, tokens):
@@ -194,10 +194,12 @@ def test_L59_an_empty_hand_cannot_follow(fight, attack, of):
 def test_L60_the_rulebooks_zed_vayne_and_soraka(fight, attack, of):
     """Zed deals 10 to Vayne with 9 life; Soraka's 2 make it an effective 8."""
     table = fight(
-        "zed", "vayne soraka", "gear 5: warmogs_armour immortal_shieldbow / sides 0 hand: attack=2"
+        "zed", "vayne soraka", "gear 5: warmogs_armour immortal_shieldbow / sides 0 hand: attack=3"
     )
     assert of(table, "health", "vayne") == 9
-    attack(table, "zed", "ultimate zed", "champion vayne", "play attack", "play attack")
+    attack(
+        table, "zed", "ultimate zed", "champion vayne", "play attack", "play attack", "play attack"
+    )
     table.play("ultimate soraka")
     table.play("pass") if table.seat == 1 and table.truth.blow.at >= 0 else None
     assert of(table, "health", "vayne") == 9 + 2 - 10
@@ -272,3 +274,17 @@ def test_a_battle_is_offered_only_where_it_can_be(at, lineup):
     table = at(BATTLES + lineup("zed", "vayne"))
     with pytest.raises(IllegalAction, match="offers no battle"):
         table.play("zone top_first")
+
+
+def test_L58_nobody_else_can_step_in(fight, attack, tokens):
+    table = fight("zed", "vayne", "sides 1 hand: sacrifice=1")
+    attack(table, "zed", on="vayne")
+    assert tokens(table) == ["pass"]
+
+
+def test_L63_an_attack_finds_nobody_where_the_ultimate_has_killed(fight, of):
+    table = fight("anivia zed", "vayne", "health: red1=2 / zone: blue2=river_top")
+    table.play("champion anivia")
+    table.play("ultimate anivia")
+    assert of(table, "health", "vayne") == 0
+    assert table.truth.battle.zone == -1

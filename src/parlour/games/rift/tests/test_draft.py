@@ -131,7 +131,7 @@ def test_L14_placing_in_turn_at_first_towers():
     assert all(health > 0 for health in match.truth.health)
 
 
-def test_L15_the_higher_initiative_begins(at, lineup):
+def test_L15_L31_the_higher_initiative_begins(at, lineup):
     table = at(
         lineup("ornn malphite shen poppy anivia", "lee_sin nocturne jinx jhin")
         + " / champion: red5=taric / phase: 0 / waits: PLACE_AT 1 9"
@@ -139,6 +139,7 @@ def test_L15_the_higher_initiative_begins(at, lineup):
     table.play("zone mid_first")
     s = table.truth
     assert (s.first, s.active, s.round) == (1, 1, 1)
+    assert s.sides[0].gold == cards.SECOND_SIDE_GOLD
 
 
 @pytest.mark.parametrize(("more", "face", "first"), [("loser: 1", 1, 1), ("", 1, 0), ("", 4, 1)])

@@ -55,6 +55,23 @@ def test_L101_ludens_companion_strikes_everybody_after_the_attack(fight, of):
     assert [of(table, "health", name) for name in ("malphite", "poppy")] == [9, 8]
 
 
+def test_L62_L101_an_effect_finds_nobody_where_the_attack_has_killed(fight, of):
+    table = fight("anivia", "jinx malphite", "gear 0: ludens_companion / health: red1=1")
+    blow(table, "anivia", "jinx")
+    assert of(table, "health", "jinx") == 0
+    assert of(table, "health", "malphite") == 9
+
+
+def test_L70_L101_the_avenging_dive_no_more(fight, tokens):
+    table = fight(
+        "zed jinx", "vayne", "gear 5: guardian_angel / health: red1=1 / sides 1 hand: tower_dive=1"
+    )
+    blow(table, "zed", "vayne")
+    table.play("pass")
+    table.play("champion vayne")
+    assert tokens(table) == ["ultimate vayne", "declare"] or tokens(table) == ["declare"]
+
+
 def test_L101_banshees_veil_shrugs_off_one_ultimate_a_turn(fight, of):
     table = fight("anivia fiddlesticks", "sylas malphite", "gear 5: banshees_veil"
                   " / cooldown: red1=1")  # fmt: skip
@@ -177,8 +194,8 @@ def test_L102_the_locket_shelters_the_zone_once_a_turn(fight, of, tokens):
     )  # fmt: skip
     blow(table, "zed", "vayne")
     table.play("use locket_of_the_iron_solari")
-    assert of(table, "health", "vayne") == 5 - 2
-    assert of(table, "guard", "taric") == 1
+    assert of(table, "health", "vayne") == 5 - 1
+    assert of(table, "guard", "taric") == 2
     assert table.truth.used[Item.LOCKET_OF_THE_IRON_SOLARI] == 1
 
 

@@ -224,3 +224,10 @@ def test_L83_and_between_battles(at, lineup, of):
     table.play("zone bot_first")
     assert of(table, "zone", "twisted_fate") == Zone.BOT_FIRST
     assert of(table, "cooldown", "twisted_fate") == 3
+
+
+def test_L41_without_a_lane_tower_teleport_leads_nowhere(at, lineup, tokens):
+    gone = " ".join(f"blue_{lane}_{n}=0" for lane in ("top", "mid", "bot") for n in (1, 2))
+    table = at(lineup("zed", "") + f" / sides 0 hand: teleport=1 / strength: {gone}")
+    table.play("champion zed")
+    assert "play teleport" not in tokens(table)

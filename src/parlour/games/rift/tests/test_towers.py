@@ -90,6 +90,13 @@ def test_L68_the_window_does_not_tell_what_is_held(at, lineup, tokens):
     assert tokens(table) == ["declare"]
 
 
+def test_L68_a_hit_without_force_does_nothing(at, lineup):
+    table = at(BATTLES + lineup("yuumi", "") + " / weak: blue1=1")
+    table.play("champion yuumi")
+    table.play("hit red_mid_1")
+    assert strength(table, "red_mid_1") == 8
+
+
 def test_L69_four_gold_for_a_tower(at, lineup):
     table = at(BATTLES + lineup("zed", "vayne") + " / zone: red1=top_first / strength: red_mid_1=2")
     table.play("champion zed")

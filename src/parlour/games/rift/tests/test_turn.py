@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.games.rift.cards import CHAMPION_IDS
+from parlour.games.rift.cards import CARD_COUNT, CARD_IDS, CHAMPION_IDS
 from parlour.games.rift.enums import Champion, Phase, Zone
 from parlour.games.rift.state import ANYONE
 from parlour.games.rift.upkeep import farm_phase
@@ -179,7 +179,7 @@ def test_L97_healers_help_in_their_own_end_phase(at, lineup, of):
     table.play("done")
     table.play("passive soraka")
     table.play("champion zed")
-    assert of(table, "health", "zed") == 4
+    assert of(table, "health", "zed") == 5
     assert table.truth.active == 1
 
 
@@ -209,3 +209,10 @@ def test_L103_goes_on_below_the_limit(at, lineup):
     pass_turn(table)
     assert not table.over
     assert CHAMPION_IDS[Champion.ZED] == "zed"
+
+
+def test_L9_with_every_card_in_hand_nothing_is_drawn(at, lineup):
+    everything = " ".join(f"{name}={n}" for name, n in zip(CARD_IDS, CARD_COUNT, strict=True))
+    table = at(lineup("zed", "vayne") + f" / sides 0 hand: {everything}")
+    pass_turn(table)
+    assert table.truth.sides[1].hand_size == 0

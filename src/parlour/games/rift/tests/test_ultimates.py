@@ -45,7 +45,7 @@ def test_L84_whoever_is_engaged_cannot_leave(fight, tokens):
     assert "ultimate twisted_fate" not in tokens(table)
 
 
-@pytest.mark.parametrize(("name", "more"), [("vayne", 2), ("jhin", 2), ("lee_sin", 3), ("zed", 5)])
+@pytest.mark.parametrize(("name", "more"), [("vayne", 2), ("jhin", 2), ("lee_sin", 2), ("zed", 4)])
 def test_L85_added_damage(fight, name, more):
     table = fight(name, "shen", "sides 0 hand: block=1")
     cast(table, name)
@@ -285,6 +285,12 @@ def test_L96_sylas_copies(fight, tokens, name, of):
     assert of(table, "cooldown", target) == 3
 
 
+def test_L96_with_nothing_to_copy_there_is_no_copying(fight, tokens):
+    table = fight("sylas", "nocturne", "sides 0 hand: block=1")
+    table.play("champion sylas")
+    assert tokens(table) == ["declare"]
+
+
 @pytest.mark.parametrize("name", ["nocturne", "twisted_fate"])
 def test_L84_L96_but_not_what_would_carry_him_away(fight, tokens, name):
     table = fight("sylas", f"{name} malphite")
@@ -300,7 +306,7 @@ def test_L93_L96_a_copied_shield_guards_somebody_beside_him(fight, of):
 
 
 @pytest.mark.parametrize("name", ["yuumi", "soraka", "rakan", "taric"])
-def test_L97_supports_heal_one_between_the_blows(fight, of, name):
+def test_L97_supports_heal_between_the_blows(fight, of, name):
     table = fight("zed", f"vayne {name}")
     table.play("champion zed")
     table.play("declare")
@@ -308,7 +314,8 @@ def test_L97_supports_heal_one_between_the_blows(fight, of, name):
     table.play(f"passive {name}")
     table.play("champion vayne")
     table.play("pass") if table.truth.blow.at >= 0 else None
-    assert of(table, "health", "vayne") == 5 + 1 - 3
+    amount = 3 if name == "yuumi" else 2
+    assert of(table, "health", "vayne") == 5 + amount - 3
     assert of(table, "helped", name) == 1
 
 

@@ -232,3 +232,87 @@ def test_the_encoding_fills_its_floats(at, lineup):
     encode(at(lineup("zed", "vayne") + " / gear 0: kraken_slayer").view(0), 0, out)
     assert any(out)
     assert all(-2 <= x <= 2 for x in out)
+
+
+def test_the_estimate_sees_what_is_at_hand(at, lineup, fight):
+    poised = fight("zed jinx", "vayne", "sides 0 hand: attack=1 / sides 1 hand: block=1")
+    poised.play("champion zed")
+    poised.play("play attack")
+    poised.play("declare")
+    poised.play("champion vayne")
+    open_to_it = value(poised.truth, 0)
+    poised.play("play block")
+    blocked = value(poised.truth, 0)
+    assert blocked < open_to_it
+    poised._s.battle.safe[5] = 1
+    assert value(poised.truth, 0) < blocked
+    siege = at("waits: BATTLES 0 / " + lineup("zed", "") + " / sides 0 hand: demolish=1")
+    siege.play("champion zed")
+    siege.play("hit red_mid_1")
+    held = value(siege.truth, 0)
+    siege.play("play demolish")
+    assert value(siege.truth, 0) > held
+    aimed = fight("zed", "vayne", "sides 0 hand: block=1")
+    aimed.play("champion zed")
+    aimed.play("passive zed")
+    aimed.play("champion vayne")
+    assert 0 < value(aimed.truth, 1) < value(aimed.truth, 0)
+
+
+def test_the_estimate_of_champions_away_and_of_the_end(at, lineup):
+    text = lineup("zed", "vayne", "blue_base")
+    well = at(text).truth
+    fallen = at(text + " / health: blue1=0 / first_blood: 10").truth
+    recalling = at(text + " / health: blue1=1 / recalling: blue1=1 / sides 0 gold: 9").truth
+    rich = at(text + " / sides 0 gold: 9 / sides 0 turns: 1 / sides 0 blessed: 4").truth
+    assert value(fallen, 0) < value(well, 0) < value(rich, 0)
+    assert 0 < value(recalling, 0) < 1
+    over = at("over: 1 / wins: 1 / " + text).truth
+    assert (value(over, 0), value(over, 1)) == (1.0, 0.0)
+    drafted = at("phase: 0 / waits: PLACE 0 / champion: blue1=zed red1=ornn").truth
+    assert 0 < value(drafted, 0) < 1
+
+
+def test_single_choices_are_told(at, lineup, fight):
+    table = at(lineup("zed", "vayne") + " / sides 1 hand: flash=1")
+    table.play("champion zed")
+    table.play("recall")
+    assert "Blue recalled Zed." in [line.text for line in table.log()]
+    pit = at("waits: SMITE 0 0 / round: 9 / " + lineup("zed", "vayne", "river_bot"))
+    assert pit.describe("work") == "Work on the Dragon"
+    assert "work on the Dragon" in words.prompt(pit.view(0), 0)
+    pit.play("pass")
+    assert "Blue left the Dragon." in [line.text for line in pit.log()]
+    over = at("over: 1 / wins: 1 / " + lineup("zed", "vayne"))
+    assert words.prompt(over.view(None), NONE) == "The game is over."
+    nobody = at("waits: ATTACKER 0 / " + lineup("zed", "vayne"))
+    assert nobody.describe("declare") == "Declare the attack: 0 damage"
+    assert nobody.describe("work") == "Work on it"
+    assert words._question(at("waits: DEMOLISH 0 8 / attack by: 0 / " + lineup("zed", "")).truth)
+
+
+def test_the_end_is_told_and_reckoned(at, lineup, fight):
+    table = at(
+        "waits: BATTLES 0 / "
+        + lineup("zed", "vayne", "red_base")
+        + " / zone: red1=top_first / strength: red_top_1=0 red_top_2=0 red_nexus_1=0"
+        " red_nexus_2=0 red_nexus=1"
+    )
+    table.play("champion zed")
+    assert words.spot(table.view(0), table.legal()[0]) == "structure-red_nexus"
+    table.play("hit red_nexus")
+    assert "Blue won the game." in [line.text for line in table.log()]
+    assert words.reckoning(table.truth) == [("Games won", [1, 0])]
+    locket = fight(
+        "zed",
+        "vayne taric",
+        "gear 6: locket_of_the_iron_solari / cooldown: red2=1 / helped: red2=1",
+    )
+    for token in ("champion zed", "declare", "champion vayne"):
+        locket.play(token)
+    action = locket.action("use locket_of_the_iron_solari")
+    assert words.spot(locket.view(1), action) == "item-locket_of_the_iron_solari"
+    locket.play(action)
+    assert "Red used Locket of the Iron Solari." in [line.text for line in locket.log()]
+    empty = at("battle zone: mid_first / waits: ATTACKER 0 / " + lineup("zed", ""))
+    assert 0 < value(empty.truth, 0) < 1
