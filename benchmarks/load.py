@@ -3,8 +3,8 @@
     python benchmarks/load.py --tables 50 --seconds 30
 
 Starts a server of its own (a process, as `parlour serve` does, with a new database), lets bots play
-at so many tables, each watched through a socket, and plays a person's seat at another one: by
-requests and by a socket in turn. Prints milliseconds from sending a choice to having read the
+at so many tables, each watched through a socket, and plays two people's seats at another one: by
+requests and by sockets in turn. Prints milliseconds from sending a choice to having read the
 table that it led to, as median, 90th and 99th percentile, and what the bots did meanwhile.
 """
 
@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 SOURCE = Path(__file__).parent.parent / "src"
 GOAL_MS = 50.0
+PAUSE = 0.02  # seconds that a person takes to choose
 SERVE = "import parlour.server as s; s.run('127.0.0.1', 0, {!r}, False)"
 
 
@@ -80,32 +82,46 @@ class Load:
                     over = json.loads(text).get("over", False)
 
     async def play(self, seconds: float) -> None:
-        """A person's choices, timed."""
+        """Two people's choices at one table, timed: by request and by socket in turn."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            links = await self.table("me", self.bot)
-            async with connect(f"{self.sockets}{links['link']}/socket") as socket:
-                await socket.send('{"type": "hello"}')
-                await self._play(socket, links["link"], until)
+            links = await self.table("me", "link")
+            held = [links["link"], links["links"]["1"]]
+            async with AsyncExitStack() as stack:
+                sockets = [
+                    await stack.enter_async_context(connect(f"{self.sockets}{link}/socket"))
+                    for link in held
+                ]
+                await self._play(held, sockets, until)
 
-    async def _play(self, socket: ClientConnection, link: str, until: float) -> None:
-        table: dict[str, Any] = {}
-        while time.monotonic() < until and not table.get("over"):
+    async def _play(self, held: list[str], sockets: list[ClientConnection], until: float) -> None:
+        tables: list[dict[str, Any]] = [{}, {}]
+        for socket, table in zip(sockets, tables, strict=True):
+            await socket.send('{"type": "hello"}')
             table |= json.loads(await socket.recv())
-            while table["choices"] and time.monotonic() < until:
-                number, choice = table["number"], table["choices"][0]["choice"]
-                begun = time.perf_counter()
-                if number % 2:
-                    said = {"number": number, "choice": choice}
-                    answer = await self.client.post(f"{link}/choices", json=said)
-                    table |= answer.json()
-                    self.by_request.append(time.perf_counter() - begun)
-                else:
-                    said = {"type": "choose", "number": number, "choice": choice}
-                    await socket.send(json.dumps(said))
-                    while table["number"] == number:
-                        table |= json.loads(await socket.recv())
-                    self.by_socket.append(time.perf_counter() - begun)
+        while time.monotonic() < until and not tables[0]["over"]:
+            await asyncio.sleep(PAUSE)
+            seat = tables[0]["waiting"][0]
+            number, choice = tables[seat]["number"], tables[seat]["choices"][0]["choice"]
+            begun = time.perf_counter()
+            if number % 2:
+                said = {"number": number, "choice": choice}
+                answer = await self.client.post(f"{held[seat]}/choices", json=said)
+                answer.raise_for_status()
+                self.by_request.append(time.perf_counter() - begun)
+            else:
+                said = {"type": "choose", "number": number, "choice": choice}
+                await sockets[seat].send(json.dumps(said))
+                await reached(sockets[seat], tables[seat], number + 1)
+                self.by_socket.append(time.perf_counter() - begun)
+            for socket, table in zip(sockets, tables, strict=True):
+                await reached(socket, table, number + 1)
+
+
+async def reached(socket: ClientConnection, table: dict[str, Any], number: int) -> None:
+    """Take in what a socket is told until the table has come to a number."""
+    while table["number"] < number:
+        table |= json.loads(await socket.recv())
 
 
 def shown(name: str, seconds: list[float]) -> float:

@@ -136,9 +136,9 @@ def serving(
 
 @contextmanager
 def toys() -> Iterator[None]:
-    """The toy games of the tests are found like any other, as long as the context lasts."""
+    """The toy game of the tests is found like any other, as long as the context lasts."""
     shelf = importlib.import_module("parlour.games")
-    folder = str(Path(__file__).parent / "toys")
+    folder = str(Path(__file__).parent / "toy")
     shelf.__path__.append(folder)
     games.cache_clear()
     try:

@@ -92,7 +92,6 @@ def received(server, game, link, update):
     ]
 
 
-
 def looks_alike(game, states, viewer):
     """A choice after which the viewer's views are equal in both worlds; None if few tried do."""
     for seat, action in candidates(game, states[0])[:TRIED]:

@@ -28,8 +28,8 @@ WORTH_PACKING = 1000  # bytes
 def create_app(
     database: str, settings: Settings | None = None, thinking: Thinking | None = None
 ) -> FastAPI:
-    """The application on a database (an address, or the path of an SQLite file). ValueError or
-    sqlalchemy.exc.SQLAlchemyError if the database cannot be opened."""
+    """The application on a database (an address, or the path of an SQLite file). ValueError says
+    why it cannot be opened."""
     settings = settings or Settings()
     thinking = thinking or Workers(settings.workers, settings.bot_seconds)
     rooms = Rooms(open_database(database), settings, thinking)

@@ -9,6 +9,7 @@ import platformdirs
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 
 BUSY_MILLISECONDS = 10_000  # how long a write waits for another server's
 
@@ -26,15 +27,19 @@ def as_url(database: str) -> str:
 
 
 def open_database(database: str) -> sa.Engine:
-    """An engine on a database whose tables are up to date. ValueError says what is wrong with the
-    address; sqlalchemy.exc.OperationalError if it cannot be opened."""
+    """An engine on a database whose tables are up to date. ValueError says why it cannot be."""
     try:
         engine = sa.create_engine(as_url(database))
     except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError, ModuleNotFoundError) as error:
         raise ValueError(f"{database!r} is not the address of a database: {error}") from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _set_up_sqlite)
-    upgrade(engine)
+    try:
+        upgrade(engine)
+    except (sa.exc.DBAPIError, CommandError) as error:
+        engine.dispose()
+        reason = error.orig if isinstance(error, sa.exc.DBAPIError) else error
+        raise ValueError(f"the database {database} cannot be opened: {reason}") from None
     return engine
 
 

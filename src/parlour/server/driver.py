@@ -83,11 +83,12 @@ class Driver:
 
     async def _thought(self, room: Room, table: LiveTable, seat: int) -> str:
         """The token that a seat's bot chooses; any legal one if the bot fails."""
-        legal = table.match.legal(seat)
+        view = table.match.view(seat)
+        legal = table.game.legal_actions(view)
         if len(legal) == 1:
             return table.match.token(legal[0])
-        view = as_bytes(table.match.view(seat))
-        request = Request(table.game.id, table.bots[seat], view, seat, secrets.randbits(SEED_BITS))
+        seed = secrets.randbits(SEED_BITS)
+        request = Request(table.game.id, table.bots[seat], as_bytes(view), seat, seed)
         action = await self._thinking.choose(request)
         if action not in legal:
             action = secrets.choice(legal)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from parlour.core import todo
 from parlour.core.contract import Game
 from parlour.core.errors import IllegalAction
-from parlour.core.match import INTERJECT_TOKEN, Match, dealt
+from parlour.core.match import INTERJECT_TOKEN, Match, dealt, seat_name
 from parlour.core.options import read_options
+from parlour.core.record import NONE
 
 from .refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, Refused
 from .store import BOT, CHOICE, PERSON, UNDO, Entry, TableRow
@@ -63,8 +64,9 @@ class LiveTable:
         self._check_sitting(seat, by_bot)
         if token == INTERJECT_TOKEN:
             self._check_latest(number)
-            if not self.match.can_interject(seat):
-                raise Refused(CONFLICT, f"{seat_name(seat)} cannot propose anything now")
+            why = self.match.why_not_interject(seat)
+            if why:
+                raise Refused(CONFLICT, why)
             return Entry(self.number, CHOICE, seat, token, number)
         self._check_number(seat, number)
         try:
@@ -75,7 +77,7 @@ class LiveTable:
             raise Refused(CONFLICT, why)
         ask, action = todo.top(self._public), self.match.action(token)
         secret = self.game.is_secret(ask, action)
-        return Entry(self.number, CHOICE, seat, token, number, secret)
+        return Entry(self.number, CHOICE, seat, token, NONE if by_bot else number, secret)
 
     def undo(self, seat: int, number: int) -> Entry:
         """The entry that takes back the last choice."""
@@ -174,8 +176,3 @@ class LiveTable:
 def is_bot(seat: str) -> bool:
     """Whether a seat was filled with a bot when the table was made."""
     return seat.startswith(BOT_SEAT)
-
-
-def seat_name(seat: int) -> str:
-    """What people call a seat: they count from 1."""
-    return f"Seat {seat + 1}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 
 import uvicorn
 
@@ -14,11 +15,11 @@ from .settings import Settings
 
 
 def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
-    """Serve until stopped (Ctrl-C). No database named: the user's own file. OSError if the address
-    cannot be listened on, ValueError or sqlalchemy.exc.SQLAlchemyError if the database is bad."""
+    """Serve until stopped (Ctrl-C). No database named: the user's own file. ValueError says why
+    the address cannot be listened on or the database not be opened."""
     settings = Settings()
-    listening = listen(host, port)
     app = create_app(database or default_url(), settings)
+    listening = listen(host, port)
     address = f"http://{_for_browsers(host)}:{listening.getsockname()[1]}/"
     print(f"Parlour is at {address} (Ctrl-C ends it)", flush=True)
     config = uvicorn.Config(
@@ -30,7 +31,7 @@ def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
     )
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    with listening:
+    with listening, suppress(KeyboardInterrupt):
         uvicorn.Server(config).run([listening])
 
 
@@ -42,9 +43,9 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
         listening.listen()
-    except OSError:
+    except OSError as error:
         listening.close()
-        raise
+        raise ValueError(f"nothing can listen at {host}, port {port}: {error.strerror}") from None
     return listening
 
 

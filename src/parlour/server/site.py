@@ -20,14 +20,12 @@ from parlour.web.markup import STATIC, environment
 
 from .messages import is_json
 from .nonces import Nonces
-from .refusals import NOT_UNDERSTOOD, UNAVAILABLE, Refused
+from .refusals import BROKEN, NOT_UNDERSTOOD, UNAVAILABLE, UNWRITTEN, Refused
 from .rooms import Rooms
 from .settings import Settings
 from .shelf import version_of
 
 FOR_EVER = "public, max-age=31536000, immutable"
-BROKEN = "something went wrong on the server; nothing at the table has changed"
-UNWRITTEN = "the choice could not be written to disk, so it was not made: try again"
 
 
 @dataclass(frozen=True, slots=True)

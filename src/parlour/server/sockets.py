@@ -9,13 +9,14 @@ from typing import Any, Literal
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import Field
+from sqlalchemy.exc import SQLAlchemyError
 
 from . import at_table, messages
 from .guards import Rate
 from .messages import Choose, HandOver, Message, Undo
-from .refusals import NOT_FOUND, NOT_UNDERSTOOD, REPLACED, TOO_FAST, Refused
+from .refusals import NOT_FOUND, NOT_UNDERSTOOD, REPLACED, TOO_FAST, UNWRITTEN, Refused
 from .room import Connection, Room
-from .site import BROKEN, UNWRITTEN, Site
+from .site import Site
 from .store import Link
 
 CLOSE_CODES = {NOT_FOUND: 4404, REPLACED: 4410, TOO_FAST: 4429}
@@ -135,6 +136,8 @@ class _Talk:
                     self._connection.close(CLOSE_CODES[refused.status])
                     return
                 self._refuse(refused.why)
+            except SQLAlchemyError:
+                self._refuse(UNWRITTEN)
 
     def _read(self, text: str) -> Message:
         if len(text.encode()) > self._site.settings.message_bytes:
@@ -190,6 +193,3 @@ class _Talk:
 async def _close(websocket: WebSocket, code: int, why: str) -> None:
     with suppress(RuntimeError):  # the page went first
         await websocket.close(code, why[:100])
-
-
-__all__ = ["BROKEN", "UNWRITTEN", "socket_routes"]

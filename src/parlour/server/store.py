@@ -54,7 +54,7 @@ class Entry:
     kind: str  # CHOICE, UNDO, BOT (handed to one) or PERSON (taken back)
     seat: int
     value: str  # the token of a choice, the name of a bot
-    answers: int  # the number that the client answered
+    answers: int  # the number that the client answered; NONE: a bot chose
     secret: bool = False  # only the seat itself may know the value
 
 

@@ -15,10 +15,9 @@ import traceback
 from base64 import b64decode
 from typing import TextIO
 
+from parlour.bots import ladder
 from parlour.core.find import games
 from parlour.core.record import from_bytes
-
-from . import offered_bots
 
 NICENESS = 10  # pages go first
 
@@ -55,7 +54,7 @@ def _choose(line: str) -> int | None:
         told = json.loads(line)
         game = games()[told["game"]]
         view = from_bytes(game.state, b64decode(told["view"]))
-        return int(offered_bots.choose(told["bot"], game, view, told["seat"], told["seed"]))
+        return int(ladder.choose(told["bot"], game, view, told["seat"], told["seed"]))
     except Exception:  # a bot that fails must not take the others with it; the server is told
         traceback.print_exc(file=sys.stderr)
         return None

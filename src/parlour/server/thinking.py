@@ -19,8 +19,7 @@ from pathlib import Path
 from typing import Protocol
 
 import parlour
-
-from . import offered_bots
+from parlour.bots import ladder
 
 log = logging.getLogger("parlour.server")
 
@@ -139,7 +138,7 @@ class Workers:
         self._first: dict[tuple[str, str], asyncio.Task[int | None]] = {}
 
     def names(self) -> list[str]:
-        return offered_bots.names()
+        return ladder.names()
 
     def start(self) -> None:
         for worker in self._workers:

@@ -5,13 +5,14 @@ Everything here is made from views, so it holds nothing that the viewer may not 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from parlour.core.match import seat_name
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
-from .live_table import LiveTable, seat_name
+from .live_table import LiveTable
 from .store import BOT, PERSON, UNDO, Entry
 
 Json = dict[str, Any]
@@ -67,6 +68,22 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
     )
 
 
+def sharing(now: Snapshot, before: Snapshot) -> Snapshot:
+    """The same snapshot, sharing whatever is equal with an earlier one: many are kept."""
+    keep = _common(before.log, now.log)
+    return replace(
+        now,
+        fields={name: _same(before.fields[name], value) for name, value in now.fields.items()},
+        pieces={id: _same(before.pieces.get(id), piece) for id, piece in now.pieces.items()},
+        order={panel: _same(before.order.get(panel), ids) for panel, ids in now.order.items()},
+        log=before.log[:keep] + now.log[keep:],
+    )
+
+
+def _same(before: Any, now: Any) -> Any:
+    return before if before == now else now
+
+
 def whole(now: Snapshot) -> Json:
     """An update that needs nothing before it."""
     return {
@@ -89,17 +106,17 @@ def difference(before: Snapshot, now: Snapshot, entries: list[Entry]) -> Json:
     for name, value in now.fields.items():
         if before.fields[name] != value:
             update[name] = value
-    changed = [piece for id, piece in now.pieces.items() if before.pieces.get(id) != piece]
-    gone = [id for id in before.pieces if id not in now.pieces]
-    order = {panel: ids for panel, ids in now.order.items() if before.order.get(panel) != ids}
+    changes = {
+        "pieces": [piece for id, piece in now.pieces.items() if before.pieces.get(id) != piece],
+        "gone": [id for id in before.pieces if id not in now.pieces],
+        "order": {panel: ids for panel, ids in now.order.items() if before.order.get(panel) != ids},
+        "news": [sentence for entry in entries if (sentence := _news(entry))],
+    }
+    update |= {name: value for name, value in changes.items() if value}
     keep = _common(before.log, now.log)
-    update |= {"pieces": changed, "gone": gone, "order": order}
     if keep < len(before.log) or keep < len(now.log):
         update |= {"log_keep": keep, "log": now.log[keep:]}
-    update["news"] = [sentence for entry in entries if (sentence := _news(entry))]
-    return {
-        name: value for name, value in update.items() if value not in ([], {}) or name in now.fields
-    }
+    return update
 
 
 def _common(before: list[Json], now: list[Json]) -> int:
@@ -130,7 +147,7 @@ def _choices(table: LiveTable, view: Any, seat: int | None) -> list[Json]:
             "words": words.describe(view, action),
             "spot": words.spot(view, action),
         }
-        for action in table.match.legal(seat)
+        for action in table.game.legal_actions(view)
     ]
 
 

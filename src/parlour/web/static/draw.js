@@ -73,11 +73,11 @@ function drawPanels(given) {
     picture.setAttribute("viewBox", `0 0 ${panel.width} ${panel.height}`);
     node.setAttribute("aria-label", panel.title);
     picture.setAttribute("aria-label", panel.title);
-    node.querySelector(".title").textContent = panel.title;
-    node.querySelector(".notes").replaceChildren(
+    node.querySelector(".panel-title").textContent = panel.title;
+    node.querySelector(".panel-notes").replaceChildren(
       ...panel.notes.flatMap(([what, much]) => [
-        element("span", { class: "note" },
-          element("span", { class: "what", textContent: what }), " ", element("b", { textContent: much })),
+        element("span", { class: "panel-note" },
+          element("span", { class: "panel-what", textContent: what }), " ", element("b", { textContent: much })),
         " ",
       ]));
   });
@@ -86,7 +86,7 @@ function drawPanels(given) {
 function newPanel(panel) {
   const picture = svg("svg", { class: "picture", role: "group", width: panel.width, height: panel.height });
   picture.append(svg("g", { class: "pieces" }), svg("g", { class: "halos", "aria-hidden": "true" }));
-  const summary = element("summary", {}, element("span", { class: "title" }), " ", element("span", { class: "notes" }));
+  const summary = element("summary", {}, element("span", { class: "panel-title" }), " ", element("span", { class: "panel-notes" }));
   if (panel.seat !== null && panel.seat !== undefined) summary.prepend(shape(panel.seat), " ");
   const details = element("details", { open: !panel.folded }, summary, element("div", { class: "frame" }, picture));
   const name = "panel" + (panel.main ? " main" : "") + (panel.camera ? " movable" : "");
@@ -128,6 +128,7 @@ export function drawGlow() {
   for (const node of document.querySelectorAll(".piece")) {
     const may = spots.has(node.id.slice(2));
     node.classList.toggle("choice", may);
+    node.classList.remove("pointed");
     if (node.hasAttribute("role")) node.setAttribute("role", may ? "button" : "img");
   }
   for (const halos of document.querySelectorAll(".halos")) {
@@ -152,11 +153,11 @@ function drawSeats(seats, shown, waiting, over) {
       const kind = seat.kind === "bot" ? `bot, ${seat.bot}`
         : seat.seat === shown ? "you" : seat.yours ? "here" : seat.here ? "present" : "away";
       const node = element("li", { class: waits ? "seat waiting" : "seat" }, shape(seat.seat), " ",
-        element("span", { class: "name", textContent: seat.name }), " ",
-        element("span", { class: "kind", textContent: kind }));
+        element("span", { class: "seat-name", textContent: seat.name }), " ",
+        element("span", { class: "seat-kind", textContent: kind }));
       if (waits) {
         const state = seat.kind === "bot" ? "thinking" : "to choose";
-        node.append(" ", element("span", { class: "state", textContent: state }));
+        node.append(" ", element("span", { class: "seat-state", textContent: state }));
       }
       return node;
     }));

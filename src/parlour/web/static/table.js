@@ -44,14 +44,19 @@ function hear(message) {
   }
   const mine = pending && message.number > pending.number;
   latest = message.number;
-  if (mine) settle();
   heard.push(message);
+  if (mine) settle();
   drawNext();
 }
 
 async function askAgain() {
-  const answer = await fetch(`${here}/table?seat=${known.seat ?? ""}&since=${latest}`);
-  if (answer.ok) hear(await answer.json());
+  const seat = known.seat === null ? "" : `seat=${known.seat}&`;
+  try {
+    const answer = await fetch(`${here}/table?${seat}since=${latest}`);
+    if (answer.ok) hear(await answer.json());
+  } catch {
+    // the server is away: the line tries again
+  }
 }
 
 async function drawNext() {
@@ -66,6 +71,7 @@ async function drawNext() {
     hush();
     closeMenu();
     draw(update, known, shortcut);
+    showBusy();
     dress(Boolean(update.panels));
     giveFocus();
     announce(update);
@@ -114,13 +120,17 @@ async function refresh() {
 
 function settle() {
   pending = null;
-  section.removeAttribute("aria-busy");
+  showBusy();
 }
 
+// Choices on show are those of the update that was drawn last: not to be taken once others are heard.
+const outdated = () => heard.some((update) => update.choices);
+const showBusy = () => section.setAttribute("aria-busy", String(Boolean(pending) || outdated()));
+
 function say(message, path, fields) {
-  if (pending) return;
+  if (pending || outdated()) return;
   pending = { ...message, number: latest, seat: known.seat };
-  section.setAttribute("aria-busy", "true");
+  showBusy();
   refuse("");
   closeMenu(false);
   hush();
@@ -240,5 +250,5 @@ listen(act);
 if (location.pathname !== here) history.replaceState(null, "", here);
 addEventListener("pageshow", (event) => event.persisted && location.replace(here));
 
-const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: latest }), hear);
+const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: latest }), hear, askAgain);
 document.documentElement.dataset.ready = "true";

@@ -1,0 +1,64 @@
+"""The API as it describes itself, fuzzed: no server errors, and every refusal has a reason."""
+
+from collections.abc import Iterator
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from served import Served, serving
+
+PATHS = [
+    "/games",
+    "/s/{key}/choices",
+    "/s/{key}/look",
+    "/s/{key}/record",
+    "/s/{key}/rematch",
+    "/s/{key}/seats/{seat}",
+    "/s/{key}/seats/{seat}/link",
+    "/s/{key}/table",
+    "/s/{key}/undo",
+    "/s/{key}/why",
+    "/tables",
+]
+
+FUZZ = settings(
+    max_examples=25,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@pytest.fixture(scope="module")
+def fuzzed(tmp_path_factory) -> Iterator[tuple[Served, list[str], schemathesis.BaseSchema]]:
+    """A server, keys of links of every kind, and the API as the server describes it."""
+    with serving(tmp_path_factory.mktemp("api") / "tables.db") as server:
+        links = server.table("me", "here", "link", "bot:first")
+        paths = [links["link"], links["watch"], links["links"]["2"]]
+        keys = [path.removeprefix("/s/") for path in paths]
+        yield server, keys, schemathesis.openapi.from_url(f"{server.address}/openapi.json")
+
+
+def test_the_description_names_every_route(fuzzed):
+    assert sorted(fuzzed[2].raw_schema["paths"]) == PATHS
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_no_request_breaks_the_server(fuzzed, path):
+    """Random requests, most of them to real tables."""
+    _, keys, schema = fuzzed
+    for found in schema.include(path=path).get_all_operations():
+        operation = found.ok()
+
+        @FUZZ
+        @given(case=operation.as_strategy())
+        def answered(case):
+            if "key" in case.path_parameters:
+                case.path_parameters["key"] = keys[len(repr(case.body)) % len(keys)]
+            response = case.call(allow_redirects=False)
+            assert response.status_code < 500, response.text
+            if response.status_code >= 400:
+                assert response.json()["why"]
+
+        answered()

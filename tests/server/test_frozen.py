@@ -1,0 +1,73 @@
+"""A table of older rules can be viewed, and says why it cannot go on."""
+
+import pytest
+import sqlalchemy as sa
+from served import serving, toys
+
+from parlour.server import schema
+
+
+@pytest.fixture
+def database(tmp_path):
+    return tmp_path / "tables.db"
+
+
+def change(database, table, **values):
+    """Write into the database what an older server would have written."""
+    engine = sa.create_engine(f"sqlite:///{database}")
+    with engine.begin() as connection:
+        connection.execute(sa.update(table).values(**values))
+    engine.dispose()
+
+
+def begun(database):
+    with toys(), serving(database) as server:
+        links = server.table("me", "link", game="highcard")
+        server.choose(links["link"], server.look(links["link"]))
+    return links
+
+
+def test_a_table_of_older_rules_is_viewed_and_its_log_kept(database):
+    links = begun(database)
+    change(database, schema.tables, rules_version=0)
+    with toys(), serving(database) as server:
+        mine, friends = server.look(links["link"]), server.look(links["links"]["1"])
+        assert mine["frozen"] == (
+            "this table was begun under version 0 of the rules of High Card;"
+            " version 1 plays here, so it can only be viewed"
+        )
+        assert mine["number"] == 1
+        assert mine["choices"] == []
+        assert mine["log"][0]["text"].startswith("Seat 1: play ")
+        assert friends["log"][0]["text"] == "Seat 1: ?"
+        page = server.client.get(links["link"], headers={"accept": "text/html"})
+        assert "can only be viewed" in page.text
+        refused = server.say(links["links"]["1"], "choices", number=1, choice="play 1")
+        assert (refused.status_code, refused.json()["why"]) == (409, mine["frozen"])
+        assert server.client.get(f"{links['link']}/record").status_code == 409
+        assert server.say(links["link"], "undo", number=1).status_code == 409
+        assert server.client.post(f"{links['link']}/rematch", json={}).status_code == 409
+        assert server.greeted(links["watch"])[1]["frozen"] == mine["frozen"]
+
+
+def test_a_log_that_does_not_fit_the_rules_is_viewed_too(database):
+    links = begun(database)
+    change(database, schema.entries, value="bet")
+    with toys(), serving(database) as server:
+        update = server.look(links["link"])
+        assert update["frozen"].startswith("the log of this table cannot be replayed (")
+        assert update["log"][0]["text"] == "Seat 1: bet"
+
+
+def test_a_game_that_is_gone_is_said_to_be(database):
+    links = begun(database)
+    with serving(database) as server:
+        update = server.look(links["link"])
+        assert update["frozen"] == (
+            "the game highcard is no longer on the shelf: this table can only be viewed"
+        )
+        page = server.client.get(links["link"], headers={"accept": "text/html"})
+        assert page.status_code == 409
+        assert "no longer on the shelf" in page.text
+        shelf = server.client.get("/", headers={"cookie": f"tables={links['link'][3:]}"})
+        assert shelf.status_code == 200

@@ -1,0 +1,126 @@
+"""Pages: all are drawn, for every game, and small."""
+
+import gzip
+import re
+
+import pytest
+from served import Served
+
+from parlour.core.find import games
+from parlour.server.shelf import cards_page, rules_page
+
+PEOPLE = {"accept": "text/html"}
+
+
+def get(server: Served, address: str, status: int = 200) -> str:
+    answer = server.client.get(address, headers=PEOPLE)
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"].startswith("text/html")
+    return answer.text
+
+
+def test_the_shelf_shows_every_game(server):
+    text = get(server, "/")
+    for game in games().values():
+        assert game.title in text
+        assert f'href="/games/{game.id}"' in text
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_every_game_has_its_pages(server, game):
+    assert "<form" in get(server, f"/games/{game.id}")
+    rules = get(server, f"/games/{game.id}/rules")
+    assert f'id="{game.clause_letter}1"' in rules
+    assert "<table" in get(server, f"/games/{game.id}/cards")
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_every_clause_can_be_pointed_at(game):
+    page = rules_page(game.id)
+    ids = re.findall(r'id="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    written = set(re.findall(rf"\b{game.clause_letter}\d+\b", game.text("RULES.md")))
+    marked = {name for name in ids if name in written}
+    assert len(marked) > 0.8 * len(written)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_every_row_of_the_cards_has_its_columns(game):
+    for section in cards_page(game.id):
+        assert section["rows"]
+        assert {len(row) for row in section["rows"]} == {len(section["columns"])}
+
+
+def test_no_html_of_the_rules_passes(monkeypatch):
+    game = games()["abyss"]
+    monkeypatch.setattr(type(game), "text", lambda self, name: "A1. <script>alert(1)</script>")
+    rules_page.cache_clear()
+    assert "<script>" not in rules_page("abyss")
+    rules_page.cache_clear()
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_a_table_plays_without_scripts(server, game):
+    """Forms alone: choose, and come back to the table."""
+    seats = ["me", *["bot:first"] * (game.players[0] - 1)]
+    form = {"game": game.id, "seat": seats}
+    link = server.client.post("/tables", data=form).headers["location"]
+    for _ in range(3):
+        while 'name="choice"' not in (text := get(server, link)):
+            pass
+        number = re.search(r'name="number" value="(\d+)"', text)[1]
+        choice = re.search(r'name="choice" value="([^"]+)"', text)[1]
+        said = {"number": number, "seat": "0", "choice": choice}
+        answer = server.client.post(f"{link}/choices", data=said)
+        assert (answer.status_code, answer.headers["location"]) == (303, link)
+
+
+def test_a_refused_form_says_why_on_the_table(server):
+    link = server.table("me", "bot:first")["link"]
+    said = {"number": "0", "seat": "0", "choice": "take red"}
+    answer = server.client.post(f"{link}/choices", data=said, headers=PEOPLE)
+    assert answer.status_code == 409
+    assert "(A13)" in answer.text or "moved on" in answer.text or "must choose now" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "why"),
+    [
+        ("/nowhere", 404, "there is nothing at this address"),
+        ("/games/chess", 404, "there is no game"),
+        ("/games/abyss/secret.txt", 404, "there is nothing at this address"),
+        ("/games/abyss/cards.toml", 404, "there is nothing at this address"),
+        ("/s/nothing", 404, "there is no table behind this link"),
+    ],
+)
+def test_errors_are_pages_for_people_and_sentences_for_scripts(server, address, status, why):
+    assert why in get(server, address, status)
+    answer = server.client.get(address)
+    assert answer.status_code == status
+    assert why in answer.json()["why"]
+
+
+def test_the_first_load_is_small(server):
+    """Page, styles, scripts and symbols of a table, as packed for the wire: under 150 kB."""
+    link = server.table("me", "bot:first", "bot:first", "bot:first")["link"]
+    text = get(server, link)
+    files = set(re.findall(r'(?:src|href)="(/[^"]+\?v=[^"]+)"', text))
+    size = len(gzip.compress(text.encode()))
+    for file in files:
+        size += len(gzip.compress(server.client.get(file).content))
+        imported = re.findall(r'from "(\./[^"]+)"', server.client.get(file).text)
+        for name in imported:
+            address = "/static/" + name.removeprefix("./")
+            size += len(gzip.compress(server.client.get(address).content))
+    assert size < 150_000
+
+
+def test_nothing_is_fetched_from_elsewhere(server):
+    link = server.table("me", "bot:first")["link"]
+    for address in ("/", "/games/abyss", "/games/abyss/rules", "/about", link):
+        text = get(server, address)
+        assert re.findall(r'(?:src|href|action)="(?:https?:)?//[^"]*"', text) == []
+        assert " style=" not in text
+        assert "<style" not in text
+        assert not re.search(r"<script(?! [^>]*src=)", text)
+        assert not re.search(r" on[a-z]+=\"", text)

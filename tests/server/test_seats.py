@@ -1,0 +1,191 @@
+"""Seats: handed to bots and taken back, links replaced, undo, rematch."""
+
+import pytest
+from served import Served, hear, say
+
+
+@pytest.fixture
+def friends(server: Served) -> dict:
+    return server.table("me", "link")
+
+
+def asked_and_other(server, links):
+    """The link of the seat that must choose, then the other's."""
+    both = (links["link"], links["links"]["1"])
+    return both if server.look(both[0])["waiting"] == [0] else (both[1], both[0])
+
+
+def until_number(socket, number):
+    """What a socket is told when the table has come so far."""
+    while (message := hear(socket))["number"] < number:
+        pass
+    return message
+
+
+def test_a_seat_is_handed_to_a_bot_which_plays_on(server, friends):
+    link = friends["link"]
+    number = server.look(link)["number"]
+    answer = server.say(link, "seats/1", number=number, bot="first")
+    assert answer.status_code == 200
+    assert answer.json()["seats"][1] | {"link": ""} == {
+        "seat": 1,
+        "name": "Seat 2",
+        "kind": "bot",
+        "bot": "first",
+        "yours": False,
+        "here": True,
+        "may": ["person", "link"],
+        "link": "",
+    }
+    assert answer.json()["news"] == ["Seat 2 was handed to the bot first."]
+    socket, update = server.greeted(link)
+    for _ in range(3):
+        while not update["choices"]:
+            update |= hear(socket)
+        update |= server.choose(link, update).json()
+
+
+def test_its_holder_takes_it_back_and_then_the_bot_does_not_choose(server, friends):
+    asked, _ = asked_and_other(server, friends)
+    seat = server.look(asked)["seat"]
+    held = server.say(asked, f"seats/{seat}", number=0, bot="first")
+    assert held.status_code == 200
+    while True:
+        number = server.look(asked)["number"]
+        back = server.say(asked, f"seats/{seat}", number=number, bot=None)
+        if back.status_code == 200:
+            break
+        assert "moved on" in back.json()["why"]
+    assert back.json()["news"] == [f"Seat {seat + 1} was taken back by a person."]
+    assert server.look(asked)["seats"][seat]["kind"] == "person"
+
+
+def test_a_bots_seat_is_not_chosen_for(server):
+    links = server.table("here", "here", "link")
+    server.say(links["link"], "seats/2", number=0, bot="first")
+    answer = server.say(links["links"]["2"], "choices", number=1, choice="draw 1")
+    assert answer.status_code == 403
+    assert answer.json()["why"] == ("a bot plays for Seat 3: take the seat back to choose yourself")
+
+
+def test_only_host_and_holder_hand_a_seat_over(server):
+    links = server.table("me", "link", "link")
+    answer = server.say(links["links"]["1"], "seats/2", number=0, bot="first")
+    assert answer.status_code == 403
+    answer = server.say(links["links"]["1"], "seats/0", number=0, bot="first")
+    assert answer.status_code == 403
+    assert server.say(links["links"]["1"], "seats/1", number=0, bot="first").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("seat", "bot", "status", "why"),
+    [
+        (1, "nobody", 422, "there is no bot 'nobody'; the bots are: first, any"),
+        (1, None, 409, "Seat 2 is so already: a person holds it"),
+        (2, None, 409, "Seat 3 is a bot's from the start"),
+        (7, "first", 422, "there is no seat 7 at this table"),
+    ],
+)
+def test_hand_overs_that_cannot_be(server, seat, bot, status, why):
+    links = server.table("here", "link", "bot:first")
+    number = server.look(links["link"])["number"]
+    answer = server.say(links["link"], f"seats/{seat}", number=number, bot=bot)
+    assert answer.json()["why"] == why or "moved on" in answer.json()["why"]
+    if "moved on" not in answer.json()["why"]:
+        assert answer.status_code == status
+
+
+def test_a_replaced_link_is_worth_nothing(server, friends):
+    old = friends["links"]["1"]
+    socket, _ = server.greeted(old)
+    answer = server.client.post(f"{friends['link']}/seats/1/link", json={})
+    new = answer.json()["link"]
+    assert new != old
+    assert server.client.get(f"{old}/table").status_code == 410
+    assert server.say(old, "choices", number=0, choice="draw 1").status_code == 410
+    with pytest.raises(Exception, match="4410"):
+        while True:
+            hear(socket)
+    assert server.look(new)["seat"] == 1
+    assert server.look(friends["link"])["seats"][1]["link"] == new
+
+
+def test_only_the_host_replaces_links(server, friends):
+    answer = server.client.post(f"{friends['links']['1']}/seats/1/link", json={})
+    assert answer.status_code == 403
+    answer = server.client.post(f"{friends['link']}/seats/0/link", json={})
+    assert answer.status_code == 409
+
+
+def test_undo_takes_back_what_showed_nothing(server):
+    """Alone, taking a pile shows nothing new."""
+    links = server.table("here", "here", game="highcard")
+    link = links["link"]
+    update = server.say(link, "look", seat=0).json()
+    answer = server.choose(link, update, seat=0)
+    assert answer.json()["type"] == "curtain"
+    assert answer.json()["undo"] == 0
+    undone = server.say(link, "undo", number=1, seat=0)
+    assert undone.status_code == 200
+    again = server.say(link, "look", seat=0).json()
+    assert again["number"] == 2
+    assert again["log"] == update["log"]
+    assert again["choices"] == update["choices"]
+    assert server.say(link, "undo", number=1, seat=0).status_code == 200
+    assert server.say(link, "look", seat=0).json()["number"] == 2
+
+
+def test_undo_is_refused_to_others_and_after_a_secret_was_shown(server, friends):
+    asked, other = asked_and_other(server, friends)
+    update = server.look(asked)
+    server.choose(asked, update)
+    number = server.look(asked)["number"]
+    why = server.say(asked, "undo", number=number).json()["why"]
+    assert why == "a secret or a die has been shown since: it cannot be taken back"
+    assert server.look(asked)["undo"] == why
+    why = server.say(other, "undo", number=number).json()["why"]
+    assert "only that seat can take it back" in why
+    assert server.say(asked, "undo", number=0).status_code == 409
+
+
+def finished(server, *seats):
+    """A game that is over; its links."""
+    links = server.table(*seats, game="highcard")
+    link = links["link"]
+    while not (update := server.look(link))["over"]:
+        if update["choices"]:
+            server.choose(link, update)
+    return links
+
+
+def test_a_rematch_takes_everybody_along(server):
+    links = finished(server, "me", "bot:first", "bot:any")
+    mine, watcher = links["link"], links["watch"]
+    socket, _ = server.greeted(watcher)
+    first = server.client.post(f"{mine}/rematch", json={}).json()["link"]
+    assert hear(socket)["next"] != first
+    second = server.client.post(f"{watcher}/rematch", json={}).json()["link"]
+    assert server.client.post(f"{mine}/rematch", json={}).json()["link"] == first
+    assert server.look(watcher)["next"] == second
+    assert server.look(second)["seat"] is None
+    fresh = server.look(first)
+    assert [seat["bot"] for seat in fresh["seats"]] == ["", "first", "any"]
+    assert fresh["number"] <= 2
+    say(socket, type="ping")
+    assert hear(socket, "pong")
+
+
+def test_no_rematch_while_the_game_goes_on(server, friends):
+    answer = server.client.post(f"{friends['link']}/rematch", json={})
+    assert (answer.status_code, answer.json()["why"]) == (
+        409,
+        "a rematch can begin once the game is over",
+    )
+
+
+def test_the_record_is_a_share_until_the_game_is_over(server, friends):
+    link = friends["link"]
+    assert "# share of seat 0" in server.client.get(f"{link}/record").text
+    assert server.client.get(f"{friends['watch']}/record").status_code == 409
+    done = finished(server, "me", "bot:first")
+    assert "seed: " in server.client.get(f"{done['watch']}/record").text
