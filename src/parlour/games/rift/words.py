@@ -49,7 +49,19 @@ from .story import narrate
 from .towers import siege_damage
 from .why import why_not
 
-__all__ = ["census", "check", "complete", "narrate", "picture", "sketch", "why_not"]
+__all__ = [
+    "census",
+    "check",
+    "complete",
+    "describe",
+    "narrate",
+    "picture",
+    "prompt",
+    "reckoning",
+    "sketch",
+    "spot",
+    "why_not",
+]
 
 NAMING = {
     Ask.BAN: "Ban {}",

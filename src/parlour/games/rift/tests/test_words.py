@@ -235,7 +235,7 @@ def test_the_encoding_fills_its_floats(at, lineup):
 
 
 def test_the_estimate_sees_what_is_at_hand(at, lineup, fight):
-    poised = fight("zed jinx", "vayne", "sides 0 hand: attack=1 / sides 1 hand: block=1")
+    poised = fight("zed jinx", "vayne", "sides 0 hand: attack=1 / sides 1 hand: block=2")
     poised.play("champion zed")
     poised.play("play attack")
     poised.play("declare")
