@@ -9,6 +9,8 @@ match.play(match.legal()[0])
 
 from __future__ import annotations
 
+from typing import Any
+
 from . import games as _shelf  # first: the function below then takes the package's name here
 from .core.contract import Game
 from .core.errors import IllegalAction, TextError
@@ -19,5 +21,14 @@ from .core.record import NONE
 
 del _shelf
 __version__ = "0.1.0"
+
+
+def _advise(match: Match, seat: int | None, budget: Any) -> Any:
+    from .bots.advice import advise
+
+    return advise(match, seat, budget)
+
+
+Match.adviser = _advise
 
 __all__ = ["NONE", "Game", "IllegalAction", "Match", "TextError", "__version__", "game", "games"]

@@ -1,27 +1,41 @@
-"""The bots that a table offers, by name: one door for terminal, server and lab."""
+"""The bots that a table offers, by name: one door for terminal, server and lab.
+
+Beside the names listed here, `search:0.5s`, `search:2000`, `search:2000/0.5s` and `search:2x0.5s`
+name the search with a budget for each turn (see budget.py).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from parlour.core.contract import Game
 from parlour.core.copying import copy
 
-from .base import HERE, VIEW, WORD, Kind, Room, seed_noise
+from .base import HERE, VIEW, WORD, Kind, Room, scrambled, seed_noise
+from .budget import read_budget
 from .greedy import greedy
 from .uniform import any_legal
+
+SEARCH = "search:"
+
+
+class Player(Protocol):
+    """A bot that has sat down: one seat of one match, in which it may remember its own thoughts."""
+
+    def choose(self, view: Any) -> int:
+        """A legal action for its seat, which must be asked in this view."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """One bot by name; `choose(game, view, seat, seed)` answers with a legal action."""
+    """One bot by name."""
 
     name: str
     about: str  # a line for people
-    kind: Kind  # for the compiled driver
-    choose: Callable[[Game, Any, int, int], int]
+    kind: Kind | None  # for the compiled driver of simulations; None: it plays in matches only
+    sit: Callable[[Game, int, int], Player]  # (game, seat, seed)
 
 
 def names() -> list[str]:
@@ -29,21 +43,54 @@ def names() -> list[str]:
     return list(_BOTS)
 
 
+def levels() -> list[str]:
+    """The names of the levels that people are offered, weakest first."""
+    return list(_LEVELS)
+
+
 def bot(name: str) -> Bot:
     """The bot of this name. ValueError names those there are."""
+    if name.startswith(SEARCH):
+        return _search(name, f"searches with {name.removeprefix(SEARCH)} a turn", name)
     if name not in _BOTS:
-        raise ValueError(f"there is no bot {name!r}; the bots are: {', '.join(_BOTS)}")
+        raise ValueError(
+            f"there is no bot {name!r}; the bots are: {', '.join(_BOTS)}, and search with a budget "
+            "such as search:0.5s or search:2000"
+        )
     return _BOTS[name]
+
+
+def sit(name: str, game: Game, seat: int, seed: int) -> Player:
+    """The bot `name` at a seat of one match. The same seed and views give the same choices, unless
+    its budget is in seconds. ValueError for an unknown name."""
+    return bot(name).sit(game, seat, seed)
 
 
 def choose(name: str, game: Game, view: Any, seat: int, seed: int) -> int:
     """What the bot `name` chooses for `seat`, which must be asked now, from its view alone (as
-    `match.view(seat)` gives it). The same view and seed give the same choice; the view is left as
-    it is. ValueError for an unknown name or a seat that has nothing to choose."""
-    player = bot(name)
+    `match.view(seat)` gives it), without remembering anything. The same view and seed give the same
+    choice; the view is left as it is. ValueError for an unknown name or a seat that has nothing to
+    choose."""
+    player = sit(name, game, seat, seed)
     if view.over or view.seat != seat:
         raise ValueError(f"seat {seat} has nothing to choose now")
-    return player.choose(game, view, seat, seed)
+    return player.choose(view)
+
+
+@dataclass(slots=True)
+class _Simple:
+    """A bot whose every choice stands alone; each draws its own chance."""
+
+    game: Game
+    seat: int
+    seed: int
+    way: Callable[[Game, Any, int, int], int]
+    chosen: int = 0
+
+    def choose(self, view: Any) -> int:
+        seed = self.seed ^ (scrambled(self.chosen) if self.chosen else 0)
+        self.chosen += 1
+        return self.way(self.game, view, self.seat, seed)
 
 
 def _random(game: Game, view: Any, seat: int, seed: int) -> int:
@@ -66,10 +113,35 @@ def _noise(seat: int, seed: int) -> list[int]:
     return noise
 
 
+def _simple(name: str, about: str, kind: Kind, way: Callable[[Game, Any, int, int], int]) -> Bot:
+    return Bot(name, about, kind, lambda game, seat, seed: _Simple(game, seat, seed, way))
+
+
+def _search(name: str, about: str, spec: str) -> Bot:
+    budget = read_budget(spec.removeprefix(SEARCH))
+
+    def sit_down(game: Game, seat: int, seed: int) -> Player:
+        from .search import Searcher  # what it needs takes long to import
+
+        return Searcher(game, seat, seed, budget)
+
+    return Bot(name, about, None, sit_down)
+
+
+_LEVELS = {
+    name: _search(name, about, spec)
+    for name, about, spec in (
+        ("easy", "looks only a little way", "search:60/1s"),
+        ("fair", "thinks as a practised player does", "search:600/1s"),
+        ("hard", "thinks a few tenths of a second a turn", "search:6000/1s"),
+        ("master", "thinks up to two seconds a turn, on two cores", "search:2x2s"),
+    )
+}
 _BOTS = {
     one.name: one
     for one in (
-        Bot("random", "takes any legal choice", Kind.RANDOM, _random),
-        Bot("greedy", "takes what looks best one step ahead", Kind.GREEDY, _greedy),
+        _simple("random", "takes any legal choice", Kind.RANDOM, _random),
+        _simple("greedy", "takes what looks best at the end of its turn", Kind.GREEDY, _greedy),
+        *_LEVELS.values(),
     )
 }

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import typer
 
 from .errors import MISUSE, say_why
+from .match import match
 from .play import play
 from .replay import replay
 from .reports import bench, simulate
@@ -38,7 +39,7 @@ def shelf(
         print(context.get_help())
 
 
-for command in (play, games, rules, cards, serve, replay, simulate, bench):
+for command in (play, games, rules, cards, serve, replay, simulate, match, bench):
     app.command()(command)
 
 

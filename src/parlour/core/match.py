@@ -9,9 +9,9 @@ replay takes them again.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from . import dice, options, todo
 from .contract import Game
@@ -21,6 +21,11 @@ from .record import NONE, as_bytes, clone
 INTERJECT = -2  # the "action" of a seat that opens a proposal of its own
 INTERJECT_TOKEN = "interject"
 SEED_BITS = 96
+
+
+def seat_name(seat: int | None) -> str:
+    """What people call a seat: they count from 1, where records, tokens and Python count from 0."""
+    return "nobody" if seat is None else f"Seat {seat + 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,8 @@ class Match:
 
     `automatic=False`: only options are not taken by the match, every one is a choice to be made;
     for tests and puzzles that go step by step."""
+
+    adviser: ClassVar[Callable[[Match, int | None, Any], Any]]  # who gives hints; core has nobody
 
     def __init__(self, game: Game, start: Any, seed: int | None, *, automatic: bool = True) -> None:
         self.game = game
@@ -163,12 +170,18 @@ class Match:
         if self._s.over:
             return "the game is over"
         if chooser is None:
-            names = " and ".join(str(asked) for asked in self.seats)
-            return f"it is not seat {seat}'s choice: seat {names} must choose now"
+            names = " and ".join(map(seat_name, self.seats))
+            return f"it is not {seat_name(seat)}'s choice: {names} must choose now"
         view = self.view(chooser)
         if number in self.game.legal_actions(view):
             return ""
         return self.game.words.why_not(view, number)
+
+    def advise(self, seat: int | None = None, budget: Any = "1s") -> Any:
+        """What a strong bot would choose for `seat` (whoever must choose, if not given) and how
+        sure it is, from that seat's view alone: see `parlour.bots.advice.Hint`. The budget is as in
+        `search:0.5s`. ValueError if the seat has nothing to choose now."""
+        return Match.adviser(self, seat, budget)
 
     def log(self, seat: int | None = None) -> list[LogLine]:
         """What has happened, as `seat` (None: a spectator) may know it."""
@@ -200,12 +213,16 @@ class Match:
         self._checked_seat(seat)
         after = clone(self._s)
         if self._s.over or not self.game.rules.interject(after, seat):
-            raise IllegalAction(f"seat {seat} cannot propose anything now")
+            raise IllegalAction(self.why_not_interject(seat))
         self._keep(Choice(seat, INTERJECT), after)
 
     def can_interject(self, seat: int) -> bool:
         """Whether `seat` may open a proposal now."""
         return not self._s.over and bool(self.game.rules.interject(clone(self._s), seat))
+
+    def why_not_interject(self, seat: int) -> str:
+        """Why `seat` may not open a proposal now, in words; '' if it may."""
+        return "" if self.can_interject(seat) else f"{seat_name(seat)} cannot propose anything now"
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the last choice. IllegalAction once it has shown a secret or a die, or if
@@ -227,7 +244,7 @@ class Match:
             return "there is nothing to take back"
         last = self.choices[-1]
         if seat is not None and last.seat != seat:
-            return f"the last choice was seat {last.seat}'s: only that seat can take it back"
+            return f"the last choice was {seat_name(last.seat)}'s: only that seat can take it back"
         if self._steps[self._marks[-1]].before.revealed != self._s.revealed:
             return "a secret or a die has been shown since: it cannot be taken back"
         return ""

@@ -125,7 +125,8 @@ def planned(
     if len(bots) > table.players:
         raise ValueError(f"{len(bots)} bots are too many for {table.players} seats")
     for name in bots:
-        ladder.bot(name)
+        if ladder.bot(name).kind is None:
+            raise ValueError(f"{name} plays in matches (`parlour match`), not in simulations")
     seated = tuple(itertools.islice(itertools.cycle(bots), int(table.players)))
     wants = games >= COMPILE_FROM if compiled is None else compiled
     return Plan(game.id, tuple(table.options), seated, games, seed, wants)
@@ -136,7 +137,7 @@ def player_of(game: Game, plan: Plan) -> Callable[[int, int], list[Block]]:
     start = game.state()
     start.players = len(plan.bots)
     start.options = list(plan.options)
-    kinds = [int(ladder.bot(name).kind) for name in plan.bots]
+    kinds = [int(kind) for name in plan.bots if (kind := ladder.bot(name).kind) is not None]
     rows = rows_of(game, start, plan.seed, kinds, plan.compiled)
 
     def play(first: int, blocks: int) -> list[Block]:

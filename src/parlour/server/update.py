@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from parlour.core.match import seat_name
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
-from .live_table import LiveTable, seat_name
+from .live_table import LiveTable
 from .store import BOT, PERSON, UNDO, Entry
 
 Json = dict[str, Any]

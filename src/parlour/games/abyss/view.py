@@ -22,7 +22,15 @@ from .cards import (
     SLOTS,
     Effect,
 )
-from .scoring import best_ip, coalition_points, location_points, total
+from .scoring import (
+    best_ip,
+    coalition_points,
+    location_points,
+    lord_points,
+    opponent_bonus,
+    pearl_points,
+    total,
+)
 from .setup import locations_in_play
 from .state import CHAMBERS, State, chambers, is_solo
 
@@ -111,29 +119,48 @@ def derive_chamber(s: State, who: int) -> None:
     s.chamber[who].search = search
 
 
+# Fitted by tests/fit_value.py on games between searches: docs/strength.md says how.
+PER_PLACE = 1.88  # points still to come for each free place
+PER_ROUND = 1.41  # for each Lord that the fullest chamber still lacks: the time left to all
+PER_KEY = 1.31  # for a key that no Location has spent
+KEY_PLACES = 3.0  # free places below which such a key loses its worth
+OVERLAP = 0.24  # part of the points held in Lords and coalition that what comes will not add to
+MASTER_FADE = 4.5  # what the token's points lose while it can still be taken away (fitted: 7.1,
+# but that would count the token against its holder)
+SPREAD_AT_END = 3.0  # points of difference that make the odds e to 1
+SPREAD_MORE = 2.0  # at the start, besides
+
+
 @rule
 def value(s: State, seat: int) -> float:
-    """A cheap estimate of a seat's share: its prospects against the best of the others'."""
+    """An estimate of a seat's share of the victory: the total it can expect against the best that
+    another can, the less sure the more places are free."""
     mine = prospects(s, seat)
     best = -1.0e9
     for other in range(chambers(s)):
         if other != seat:
             best = max(best, prospects(s, other))
-    return 1.0 / (1.0 + math.exp((best - mine) / SPREAD))
-
-
-SPREAD = 8.0  # points of difference that make the odds e to 1
-KEY_WORTH = 1.5  # points expected of a key that no Location has spent
-PEARL_WORTH = 0.6  # of a Pearl, besides the token
-MASTER_WORTH = 2.5  # of the token while others can still take it
+    spread = SPREAD_AT_END + SPREAD_MORE * (SLOTS - s.chamber[seat].size) / SLOTS
+    return 1.0 / (1.0 + math.exp((best - mine) / spread))
 
 
 @rule
 def prospects(s: State, who: int) -> float:
-    """Points so far and what keys and Pearls promise."""
+    """The total that a chamber can expect at the end."""
+    fullest = 0
+    for other in range(chambers(s)):
+        fullest = max(fullest, int(s.chamber[other].size))
+    free = SLOTS - s.chamber[who].size
+    left = free / SLOTS
     keys = s.chamber[who].silver + s.chamber[who].gold
-    now = float(total(s, who)) - (MASTER_WORTH if s.pearl_master == who else 0.0)
-    return now + KEY_WORTH * keys + PEARL_WORTH * s.chamber[who].pearls
+    lords = lord_points(s, who)
+    coalition = coalition_points(s, who)
+    pearls = pearl_points(s, who)
+    now = lords + coalition + pearls + location_points(s, who) + opponent_bonus(s, who)
+    to_come = PER_PLACE * free + PER_ROUND * (SLOTS - fullest)
+    to_come += PER_KEY * keys * min(1.0, free / KEY_PLACES)
+    lost = OVERLAP * (lords + coalition) + (MASTER_FADE if pearls > 0 else 0.0)
+    return float(now + to_come - lost * left)
 
 
 CHAMBER_FEATURES = SLOTS * 3 + COLOURS + 8

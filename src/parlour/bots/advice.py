@@ -1,0 +1,70 @@
+"""Hints: what the search would do at a table, and how sure it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from parlour.core.match import Match
+
+from .budget import Budget, read_budget
+from .search import Searcher
+
+FEW = 5  # choices that a hint names
+USUAL = "1s"
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One choice as the search judges it; `chance` is the share of the victory expected of it."""
+
+    action: int
+    token: str
+    words: str
+    chance: float  # 0 to 1
+    error: float  # standard error of the chance
+    visits: int  # lines of play behind it
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The best few choices, best first."""
+
+    choices: tuple[Advice, ...]
+    lines: int  # of play, in all
+    seconds: float
+    compiled: bool  # False: the plain body thought, since the compiled one is still being made
+    note: str  # that, in words; '' where there is nothing to say
+
+
+def advise(
+    match: Match, seat: int | None = None, budget: Budget | str = USUAL, seed: int = 0
+) -> Hint:
+    """What the search would choose for `seat` (whoever must choose, if not given), from its view
+    alone. ValueError if the seat has nothing to choose now."""
+    chooser = match.seat if seat is None else seat
+    if chooser is None or chooser not in match.seats:
+        raise ValueError(
+            "the game is over" if match.over else f"seat {chooser} has nothing to choose now"
+        )
+    spent = read_budget(budget) if isinstance(budget, str) else budget
+    searcher = Searcher(match.game, chooser, seed, spent)
+    thought = searcher.think(match.view(chooser), spent)
+    return Hint(
+        tuple(
+            Advice(
+                one.action,
+                match.token(one.action),
+                match.describe(one.action, chooser),
+                one.chance,
+                one.error,
+                one.visits,
+            )
+            for one in thought.prospects[:FEW]
+        ),
+        thought.lines,
+        thought.seconds,
+        thought.compiled,
+        ""
+        if thought.compiled
+        else "The faster search is still being prepared: this is a rough guess.",
+    )

@@ -1,0 +1,134 @@
+"""Lines of play: what grows the tree, as rules for both bodies.
+
+Each line deals a world that the view allows, walks down the tree to a choice never tried before,
+plays on at random, and writes the result into every edge it passed. Where a world leaves one choice
+only, it is taken on the way and costs nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.core import todo
+from parlour.core.contract import apply, legal, returns, value
+from parlour.core.masks import clear, count
+from parlour.core.record import NONE
+from parlour.core.rule import rule
+from parlour.core.table import Table
+
+from .base import VIEW, WORLD
+from .desk import LONGEST, Desk
+from .greedy import imagine
+from .minds import enter_minds, imagine_for_another
+from .tree import Manner, Tree, edge_with, label_of, new_edge, select
+from .uniform import any_legal, next_random
+
+
+@rule
+def grow(tables: Any, seat: int, tree: Tree, desk: Desk, manner: Manner, lines: int) -> None:
+    """Play so many lines from the view in `tables[VIEW]`."""
+    for _ in range(lines):
+        imagine(tables[WORLD], tables[VIEW], seat, desk.noise)
+        enter(tables, seat, tree, desk)
+        length = play_line(tables[WORLD], tree, desk, manner)
+        judge(tables[WORLD], desk, manner.margin)
+        learn(tree, desk, length)
+
+
+@rule
+def enter(tables: Any, seat: int, tree: Tree, desk: Desk) -> None:
+    """Begin a line at the roots: the kept ones or, where minds are told apart, this world's."""
+    if len(desk.mind) == 0:
+        for observer in range(len(desk.root)):
+            desk.at[observer] = desk.root[observer]
+        return
+    doubted = next_random(desk.noise) & 1
+    if doubted:
+        imagine_for_another(tables, seat, desk.noise)
+    enter_minds(tables, tree, desk)
+    if not doubted:
+        desk.root[seat] = desk.at[seat]
+
+
+@rule
+def play_line(s: Table, tree: Tree, desk: Desk, manner: Manner) -> int:
+    """Down the tree to a choice never tried before, then on at random to the end or the horizon;
+    how many edges were passed. One loop for both: the rules called here take long to compile."""
+    length = 0
+    beyond = 0  # choices made outside the tree
+    in_tree = True
+    while not s.over and (in_tree or beyond != manner.horizon):
+        clear(desk.mask)
+        legal(s, desk.mask)
+        seat = int(s.seat)
+        edge = NONE
+        if in_tree and count(desk.mask) > 1:
+            edge = walk(s, seat, tree, desk, manner)
+            in_tree = edge != NONE
+        fresh = edge != NONE and tree.visits[edge] == 0
+        if edge == NONE:
+            beyond += 0 if in_tree else 1
+            action = any_legal(desk.mask, desk.noise)
+        else:
+            action = int(tree.label[edge]) % len(desk.mask)
+            desk.path[length] = edge
+            desk.chooser[length] = seat
+            length += 1
+            in_tree = not fresh and length < LONGEST
+        apply(s, action)
+        if fresh:
+            tree.guess[edge] = value(s, seat)
+    return length
+
+
+@rule
+def walk(s: Table, seat: int, tree: Tree, desk: Desk, manner: Manner) -> int:
+    """One edge down the chooser's tree, and in the others along what their observers see of it;
+    NONE if the tree is full. The legal choices are marked in the mask."""
+    own = seat if len(desk.root) > 1 else 0
+    node = int(desk.at[own])
+    if node == NONE:
+        return NONE
+    ask = todo.top(s)
+    first = label_of(ask, seat, 0, len(desk.mask))
+    edge = select(tree, node, first, desk.mask, count(desk.mask), desk.noise, manner)
+    if edge != NONE:
+        step(tree, desk, own, edge, first if desk.secret[ask] else int(tree.label[edge]))
+    return int(edge)
+
+
+@rule
+def step(tree: Tree, desk: Desk, own: int, edge: int, seen: int) -> None:
+    """Go along an edge in its chooser's tree, and in every other along what its observer sees."""
+    desk.at[own] = edge
+    for observer in range(len(desk.at)):
+        if observer != own:
+            node = int(desk.at[observer])
+            if node != NONE:
+                along = edge_with(tree, node, seen)
+                desk.at[observer] = new_edge(tree, node, seen) if along == NONE else along
+
+
+@rule
+def judge(s: Table, desk: Desk, margin: float) -> None:
+    """What a line brought each seat: its share of the victory and, mixed with it, how clear a
+    victory it was; where play was cut off, the game's own estimate is both."""
+    if s.over:
+        returns(s, desk.share)
+    for seat in range(s.players):
+        estimate = value(s, seat) if margin > 0.0 or not s.over else 0.0
+        if not s.over:
+            desk.share[seat] = estimate
+        desk.result[seat] = (1.0 - margin) * desk.share[seat] + margin * estimate
+
+
+@rule
+def learn(tree: Tree, desk: Desk, length: int) -> None:
+    """Write what a line brought into the edges it passed."""
+    for index in range(length):
+        edge = desk.path[index]
+        seat = desk.chooser[index]
+        tree.visits[edge] += 1
+        tree.won[edge] += desk.result[seat]
+        tree.share[edge] += desk.share[seat]
+        tree.squares[edge] += desk.share[seat] * desk.share[seat]

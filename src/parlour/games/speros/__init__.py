@@ -1,0 +1,67 @@
+"""Conquest of Speros. The one door: GAME."""
+
+from __future__ import annotations
+
+from parlour.core.contract import Game, Rules
+from parlour.core.options import Option
+
+from . import words
+from .encode import FEATURES, encode
+from .estimate import value
+from .rules import apply, legal
+from .scoring import points, returns
+from .setup import setup
+from .state import ACTIONS, Ask, State
+from .view import deal_hidden, derive, reveal
+
+GAME = Game(
+    id="speros",
+    title="Conquest of Speros",
+    line="Lead a people into battle: put out lands, send Minions, hold the majority.",
+    players=(2, 3, 4),
+    minutes=(30, 60),
+    version=1,
+    state=State,
+    asks=Ask,
+    actions=ACTIONS,
+    rules=Rules(
+        setup=setup,
+        legal=legal,
+        apply=apply,
+        deal_hidden=deal_hidden,
+        points=points,
+        returns=returns,
+        encode=encode,
+        value=value,
+        derive=derive,
+        reveal=reveal,
+    ),
+    words=words,
+    package=__name__,
+    bound=2000,
+    features=FEATURES,
+    clause_letter="S",
+    options=(
+        Option(
+            "mastery",
+            "Mastery Objectives",
+            ("on", "off"),
+            "Common objectives, one fewer than players (S17).",
+        ),
+        Option("colours", "Colours", ("dealt", "chosen"), "Dealt at random or chosen (S12)."),
+    ),
+    secret_asks=(Ask.OPENING, Ask.KEEP, Ask.PUT, Ask.GIVE),
+    keys={
+        "x": "explore",
+        "a": "attack",
+        "g": "lead",
+        "d": "plan",
+        "c": "discard",
+        "y": "use",
+        "n": "pass",
+        "z": "stand down",
+        "t": "artifact",
+        "1": "general first",
+        "2": "general second",
+    },
+)

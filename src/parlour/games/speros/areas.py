@@ -1,0 +1,188 @@
+"""Parts of the picture that panels share: cards with their Units, Base Camps, plates."""
+
+from __future__ import annotations
+
+from parlour.core.picture import Piece
+from parlour.core.record import NONE
+
+from .card_art import CARD_H, CARD_W, SLOT, back_art, card_art, general_art, minion_art, slot_place
+from .cards import BONUS_DEALT, ENCAMPMENTS, MINIONS, OBJECTIVE_VP
+from .naming import (
+    card_about,
+    card_name,
+    cards_text,
+    general_about,
+    general_title,
+    objective_about,
+    objective_name,
+    piece,
+    player,
+)
+from .objectives import figure, is_met
+from .outlook import units_needed
+from .plates import general_plate, objective_plate
+from .scoring import bonus_points, card_points, mastery_points, score, set_points, unit_points
+from .state import AT_CAMP, OBLITERATED, SKIRMISH, State, Unit
+from .verbs import has_at_camp, units_at
+
+GAP = 8
+STEP_X, STEP_Y = CARD_W + GAP, CARD_H + GAP
+SIDE_W = 4 * STEP_X + GAP  # a phone shows it whole
+PLATE_W, PLATE_H = 142, 58
+CAMP_W = 276
+CAMP_SLOTS = 32  # where the first Unit of a Base Camp stands
+CAMP_STEP = 21
+FAN = 30  # how far the backs of a hidden hand lie apart
+
+
+def grid(
+    s: State, cards: list[int], x: float, y: float, columns: int, origin: str = ""
+) -> list[Piece]:
+    """Cards in rows, with what stands on them; new ones come from `origin`."""
+    pieces = []
+    for index, card in enumerate(cards):
+        across, down = index % columns * STEP_X, index // columns * STEP_Y
+        pieces += card_pieces(s, card, x + across, y + down, origin)
+    return pieces
+
+
+def card_pieces(s: State, card: int, x: float, y: float, origin: str) -> list[Piece]:
+    """A card and the Units on it."""
+    about = f"{card_about(card)} {_standing(s, card)}".strip()
+    label = f"{card_name(card)}{_present(s, card)}"
+    face = Piece(
+        piece(card), x, y, CARD_W, CARD_H, card_art(card), label, about, thing=piece(card),
+        origin=origin,
+    )  # fmt: skip
+    return [face, *_units(s, card, x, y)]
+
+
+def _units(s: State, card: int, x: float, y: float) -> list[Piece]:
+    pieces, slot = [], 0
+    if s.holder[card] == NONE:
+        return []
+    for seat, side in enumerate(s.side[: s.players]):
+        standing = [Unit.GENERAL] * (side.general == card) + [Unit.MINION] * side.minions[card]
+        for sort in standing:
+            across, down = slot_place(ENCAMPMENTS[card], slot)
+            name = f"{piece(card)}-slot-{slot}"
+            pieces.append(_unit(s, seat, sort, name, x + across, y + down, piece(card)))
+            slot += 1
+    return pieces
+
+
+def _unit(s: State, seat: int, sort: Unit, name: str, x: float, y: float, within: str) -> Piece:
+    """A Unit in its place, which is a part of a card or Base Camp."""
+    colour = s.side[seat].colour
+    art = general_art(colour) if sort == Unit.GENERAL else minion_art(colour)
+    thing = f"{sort.name.lower()}-{colour}"
+    return Piece(name, x, y, SLOT, SLOT + 4, art, "", within=within, thing=thing)
+
+
+def _present(s: State, card: int) -> str:
+    """': Green 2, Red 1', for whoever can't see the Units."""
+    if s.holder[card] == NONE:
+        return ""
+    counts = [
+        f"{player(s, seat)} {units_at(s, seat, card)}"
+        for seat in range(s.players)
+        if units_at(s, seat, card)
+    ]
+    return f": {', '.join(counts) or 'no Units'}, {s.spare[card]} open"
+
+
+def _standing(s: State, card: int) -> str:
+    """S34-S36. Who holds a card, or what each player would still need to capture it."""
+    holder = s.holder[card]
+    if holder == NONE:
+        return ""
+    if holder != SKIRMISH:
+        return f"Captured by {player(s, holder)}."
+    needs = []
+    for seat in range(s.players):
+        more = units_needed(s, seat, card)
+        if more != NONE:
+            needs.append(f"{player(s, seat)} {more}")
+    return f"Units more to capture it: {', '.join(needs) or 'nobody can by placing'} (S36)."
+
+
+def hidden_hand(s: State, seat: int, known: int, y: float) -> list[Piece]:
+    """The backs of the cards that the viewer doesn't know, small and close together."""
+    hand = s.side[seat].hand
+    art = f'<g transform="scale(.5)">{back_art("")}</g>'
+    return [
+        Piece(
+            f"hand-{seat}-{index}", GAP + index * FAN, y, CARD_W / 2, CARD_H / 2, art,
+            f"A card in {player(s, seat)}'s hand", origin="deck",
+        )
+        for index in range(hand.size - known)
+    ]  # fmt: skip
+
+
+def camp_pieces(s: State, seat: int) -> list[Piece]:
+    """S11. The Base Camp with the undeployed Units, and the General card beside it."""
+    side = s.side[seat]
+    if side.colour == NONE:
+        return []
+    name = f"camp-{seat}"
+    general = "and the General" if has_at_camp(s, seat, Unit.GENERAL) else "without the General"
+    label = f"{player(s, seat)} Base Camp: {side.camp} of {MINIONS} Minions {general}"
+    about = "With no Unit left here when the turn begins, the game ends (S20)."
+    art = '<use href="#camp"/>'
+    pieces = [Piece(name, GAP, GAP, CAMP_W, PLATE_H, art, label, about)]
+    at_home = [Unit.GENERAL] * has_at_camp(s, seat, Unit.GENERAL) + [Unit.MINION] * side.camp
+    for slot, sort in enumerate(at_home):
+        x = GAP + CAMP_SLOTS + slot * CAMP_STEP
+        pieces.append(_unit(s, seat, sort, f"{name}-slot-{slot}", x, GAP + 18, name))
+    return [*pieces, _general_card(s, seat)]
+
+
+def _general_card(s: State, seat: int) -> Piece:
+    """S48. The General card, turned over once it is used."""
+    side = s.side[seat]
+    used = bool(side.general_used)
+    name = general_title(side.colour)
+    label = f"{name}, {'turned over' if used else 'not used yet'}"
+    art = general_plate(side.colour, name, used)
+    about = general_about(side.colour)
+    x = CAMP_W + 2 * GAP
+    return Piece(f"general-card-{seat}", x, GAP, PLATE_W, PLATE_H, art, label, about)
+
+
+def plates_of(s: State, seat: int, y: float) -> list[Piece]:
+    """S83, S84. A player's Bonus Objectives, as far as the viewer may know them."""
+    bonus = s.side[seat].shown if s.over else s.side[seat].bonus
+    plates = []
+    for place in range(BONUS_DEALT):
+        if bonus[place] == NONE:
+            continue
+        objective = bonus[place]
+        met = is_met(s, seat, objective)
+        reached = f"{figure(s, seat, objective)}: {'met' if met else 'not met'}"
+        name = objective_name(objective)
+        art = objective_plate(name, OBJECTIVE_VP[objective], reached, met)
+        x = GAP + place * (PLATE_W + GAP)
+        label = f"Bonus Objective {name}, {'met' if met else 'not met'}"
+        about = f"{objective_about(objective)} So far {reached} (S84)."
+        plates.append(Piece(f"bonus-{objective}", x, y, PLATE_W, PLATE_H, art, label, about))
+    return plates
+
+
+def notes_of(s: State, seat: int) -> list[tuple[str, str]]:
+    """The figures of a player, points by part."""
+    side = s.side[seat]
+    where = {AT_CAMP: "in the Base Camp", OBLITERATED: "out of the game"}
+    parts = (
+        f"cards {card_points(s, seat)}, sets {set_points(s, seat)}, Units {unit_points(s, seat)},"
+        f" Bonus {bonus_points(s, seat)}, Mastery {mastery_points(s, seat)}"
+    )
+    notes = [
+        ("Points", f"{score(s, seat)} ({parts})"),
+        ("Hand", cards_text(side.hand.size)),
+        ("General", where.get(side.general, "deployed")),
+    ]
+    if side.lost:
+        notes.append(("Minions obliterated", str(side.lost)))
+    if side.shield != NONE:
+        notes.append(("Shield", "opponents can't touch the Units until the next own turn (S76)"))
+    return notes

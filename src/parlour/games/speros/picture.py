@@ -1,0 +1,158 @@
+"""The picture of a view: the war map in the middle, an area for each player. Art: art.svg.
+
+A card is a piece of its own name wherever it lies, so that it glides from a hand to the map and on
+into a Captured Area; who stands in an encampment is told as its `thing`, so that Units are seen to
+move.
+"""
+
+from __future__ import annotations
+
+from parlour.core.picture import Panel, Piece
+from parlour.core.record import NONE
+from parlour.core.todo import top
+
+from .areas import (
+    GAP,
+    PLATE_H,
+    PLATE_W,
+    SIDE_W,
+    STEP_X,
+    STEP_Y,
+    camp_pieces,
+    grid,
+    hidden_hand,
+    notes_of,
+    plates_of,
+)
+from .card_art import CARD_H, CARD_W, back_art, card_art, text_art
+from .cards import FIRST_MASTERY, MOST_MASTERY, OBJECTIVE_VP
+from .naming import card_name, objective_about, objective_name, people, player
+from .objectives import figure
+from .plates import objective_plate
+from .state import SKIRMISH, Ask, State
+
+FIELD_COLUMNS = 6
+FIELD_ROWS = 3  # room for so many rows even where fewer lie: the map does not jump
+FIELD_X = STEP_X + GAP  # the cards lie right of deck and discard pile
+FIELD_W = FIELD_X + FIELD_COLUMNS * STEP_X + GAP
+
+
+def picture(s: State, viewer: int) -> list[Panel]:
+    """The table as panels: the Skirmish Area, the viewer's hand, the players' areas from the
+    viewer's own on, the discard pile."""
+    first = max(viewer, 0)
+    around = [(first + turn) % s.players for turn in range(s.players)]
+    mine = [] if viewer == NONE else [*_looked(s, viewer), _hand(s, viewer)]
+    sides = [_side(s, seat, viewer) for seat in around]
+    return [_skirmish(s), *mine, *sides, _discard_pile(s, viewer)]
+
+
+def lying(s: State, holder: int) -> list[int]:
+    """The cards of the Skirmish Area or of a Captured Area, in the order they were put out."""
+    return [c for c in s.battlefield.cards[: s.battlefield.size] if s.holder[c] == holder]
+
+
+def _skirmish(s: State) -> Panel:
+    cards = lying(s, SKIRMISH)
+    rows = max(FIELD_ROWS, -(-len(cards) // FIELD_COLUMNS))
+    mastery = [m for m in s.mastery[:MOST_MASTERY] if m != NONE]
+    height = rows * STEP_Y + GAP + (PLATE_H + GAP if mastery else 0)
+    panel = Panel("skirmish", "Skirmish Area", FIELD_W, height, main=True, notes=_turn_notes(s))
+    panel.pieces += [_deck(s), _discards(s)]
+    panel.pieces += grid(s, cards, FIELD_X, GAP, FIELD_COLUMNS)
+    for index, objective in enumerate(mastery):
+        x = GAP + index * (PLATE_W + GAP)
+        panel.pieces.append(_mastery(s, FIRST_MASTERY + objective, x, rows * STEP_Y + GAP))
+    return panel
+
+
+def _turn_notes(s: State) -> list[tuple[str, str]]:
+    notes = [("Turn", str(s.turn))]
+    if s.last_turns != NONE and not s.over:
+        notes.append(("Turns left", f"{s.last_turns}: the last card is drawn (S77)"))
+    return notes
+
+
+def _deck(s: State) -> Piece:
+    label = f"Deck, {s.deck.size} cards"
+    about = "Plan draws three cards (S31). When it is empty everybody has one turn more (S77)."
+    return Piece("deck", GAP, GAP, CARD_W, CARD_H, back_art(str(s.deck.size)), label, about)
+
+
+def _discards(s: State) -> Piece:
+    pile = s.discards.cards[: s.discards.size]
+    art = card_art(pile[-1]) if pile else '<use href="#empty-place"/>'
+    art += '<use href="#discarded"/>' + text_art(
+        CARD_W / 2, 65, f"discarded {len(pile)}", 11.5, "middle", "bold", "#f4ead2"
+    )
+    label = f"Discard pile, {len(pile)} cards" + (f": {card_name(pile[-1])} on top" if pile else "")
+    about = "Open to all (S88). It is never made into a new deck (S78)."
+    return Piece("discards", GAP, GAP + STEP_Y, CARD_W, CARD_H, art, label, about)
+
+
+def _mastery(s: State, objective: int, x: float, y: float) -> Piece:
+    """A Mastery Objective with everybody's figure."""
+    figures = [f"{player(s, seat)} {figure(s, seat, objective)}" for seat in range(s.players)]
+    name = objective_name(objective)
+    short = " ".join(text[0] + text.split()[1] for text in figures)
+    art = objective_plate(name, OBJECTIVE_VP[objective], short, False)
+    about = f"{objective_about(objective)} So far: {', '.join(figures)} (S85)."
+    label = f"Mastery Objective {name}: {', '.join(figures)}"
+    return Piece(f"mastery-{objective}", x, y, PLATE_W, PLATE_H, art, label, about)
+
+
+def _spread(s: State, panel_id: str, title: str, cards: list[int], width: float) -> Panel:
+    """A panel of cards in rows."""
+    columns = int((width - GAP) // STEP_X)
+    rows = max(1, -(-len(cards) // columns))
+    panel = Panel(panel_id, title, width, rows * STEP_Y + GAP)
+    panel.pieces += grid(s, cards, GAP, GAP, columns, "deck")
+    return panel
+
+
+def _hand(s: State, viewer: int) -> Panel:
+    hand = s.side[viewer].hand
+    panel = _spread(s, "hand", "Your hand", list(hand.cards[: hand.size]), FIELD_W)
+    panel.seat = viewer
+    return panel
+
+
+def _looked(s: State, viewer: int) -> list[Panel]:
+    """S66. The cards of the deck that the viewer is looking at."""
+    looked = s.side[viewer].looked
+    if looked.size == 0:
+        return []
+    return [_spread(s, "looked", "Cards you look at", looked.cards[: looked.size], SIDE_W)]
+
+
+def _discard_pile(s: State, viewer: int) -> Panel:
+    """The whole discard pile, to look through; open while something is chosen from it."""
+    cards = list(reversed(s.discards.cards[: s.discards.size]))
+    panel = _spread(s, "discard-pile", f"Discard pile, {len(cards)} cards", cards, FIELD_W)
+    panel.folded = not (s.todo.size and top(s) == Ask.RECOVER and s.seat == viewer)
+    return panel
+
+
+def _side(s: State, seat: int, viewer: int) -> Panel:
+    """A player's area: Base Camp and General card, objectives, captured cards, hidden hand."""
+    panel = Panel(f"side-{seat}", people(s, seat), SIDE_W, 0, seat=seat, notes=notes_of(s, seat))
+    panel.pieces += camp_pieces(s, seat)
+    y: float = GAP + PLATE_H + GAP
+    plates = plates_of(s, seat, y)
+    panel.pieces += plates
+    y += PLATE_H + GAP if plates else 0
+    cards = lying(s, seat)
+    known = [] if seat == viewer else [c for c in _known(s, seat) if c != NONE]
+    columns = int((SIDE_W - GAP) // STEP_X)
+    for row in (cards, known):
+        panel.pieces += grid(s, row, GAP, y, columns)
+        y += -(-len(row) // columns) * STEP_Y
+    if seat != viewer and s.side[seat].hand.size > len(known):
+        panel.pieces += hidden_hand(s, seat, len(known), y)
+        y += CARD_H / 2 + GAP
+    panel.height = y
+    return panel
+
+
+def _known(s: State, seat: int) -> list[int]:
+    return list(s.side[seat].hand.cards[: s.side[seat].hand.size])

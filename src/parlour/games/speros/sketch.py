@@ -1,0 +1,92 @@
+"""The table in plain text, for the terminal."""
+
+from __future__ import annotations
+
+from parlour.core.record import NONE
+
+from .cards import (
+    BONUS_DEALT,
+    ENCAMPMENTS,
+    FIRST_ARTIFACT,
+    FIRST_MASTERY,
+    MINIONS,
+    MOST_MASTERY,
+    OBJECTIVE_VP,
+    TERRAIN,
+    TERRAINS,
+    WORTH,
+)
+from .naming import card_name, objective_name, people, player
+from .objectives import figure, is_met
+from .scoring import score
+from .state import AT_CAMP, OBLITERATED, SKIRMISH, State
+from .verbs import units_at
+
+
+def sketch(s: State, viewer: int) -> str:
+    """The Skirmish Area, each player's area, what the viewer holds."""
+    heading = f"Turn {s.turn}   deck {s.deck.size}   discard pile {s.discards.size}"
+    if s.discards.size:
+        heading += f" (top: {card_name(s.discards.cards[s.discards.size - 1])})"
+    lines = [heading, "", "Skirmish Area"]
+    lines += [f"  {_card_line(s, card)}" for card in _lying(s, SKIRMISH)] or ["  empty"]
+    for seat in range(s.players):
+        lines += ["", *_side_lines(s, seat, viewer)]
+    mastery = [m for m in s.mastery[:MOST_MASTERY] if m != NONE]
+    if mastery:
+        lines += ["", "Mastery Objectives", *(_mastery_line(s, FIRST_MASTERY + m) for m in mastery)]
+    return "\n".join(lines)
+
+
+def _lying(s: State, holder: int) -> list[int]:
+    """The cards of the Skirmish Area or of a Captured Area, in the order they were put out."""
+    return [c for c in s.battlefield.cards[: s.battlefield.size] if s.holder[c] == holder]
+
+
+def _card_line(s: State, card: int) -> str:
+    """'Hidden Path (gold)  forest, 2 points  [R R .]'."""
+    ground = "artifact" if card >= FIRST_ARTIFACT else TERRAINS[TERRAIN[card]]
+    return f"{card_name(card):<34} {ground:<9} {WORTH[card]:>2} points  {encampment_row(s, card)}"
+
+
+def encampment_row(s: State, card: int) -> str:
+    """Who stands on a card: a letter for each Minion, two for a General, a dot where it is open."""
+    marks = []
+    for seat in range(s.players):
+        letter = player(s, seat)[0]
+        marks += [letter] * s.side[seat].minions[card]
+        marks += [f"{letter}!"] * (s.side[seat].general == card)
+    taken = sum(units_at(s, seat, card) for seat in range(s.players))
+    return f"[{' '.join(marks + ['.'] * (ENCAMPMENTS[card] - taken))}]"
+
+
+def _side_lines(s: State, seat: int, viewer: int) -> list[str]:
+    side = s.side[seat]
+    active = " (on turn)" if seat == s.active and not s.over else ""
+    where = {AT_CAMP: "at home", OBLITERATED: "out of the game"}.get(side.general, "deployed")
+    lines = [
+        f"{people(s, seat)}{active}: {score(s, seat)} points",
+        f"  Base Camp: {side.camp} of {MINIONS} Minions, General {where}"
+        f" ({'used' if side.general_used else 'ability unused'}), {side.hand.size} cards in hand",
+    ]
+    lines += [f"  holds {_card_line(s, card)}" for card in _lying(s, seat)]
+    known = [card_name(c) for c in side.hand.cards[: side.hand.size] if c != NONE]
+    if known:
+        lines.append(f"  {'hand' if seat == viewer else 'known in hand'}: {', '.join(known)}")
+    looked = [card_name(c) for c in side.looked.cards[: side.looked.size] if c != NONE]
+    if looked:
+        lines.append(f"  looking at: {', '.join(looked)}")
+    bonus = side.shown if s.over else side.bonus
+    for place in range(BONUS_DEALT):
+        if bonus[place] != NONE:
+            met = "met" if is_met(s, seat, bonus[place]) else "not met"
+            vp = OBJECTIVE_VP[bonus[place]]
+            lines.append(f"  Bonus {objective_name(bonus[place])} ({vp} points): {met}")
+    return lines
+
+
+def _mastery_line(s: State, objective: int) -> str:
+    figures = ", ".join(
+        f"{player(s, seat)} {figure(s, seat, objective)}" for seat in range(s.players)
+    )
+    return f"  {objective_name(objective)} ({OBJECTIVE_VP[objective]} points): {figures}"

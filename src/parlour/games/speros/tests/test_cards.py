@@ -1,0 +1,439 @@
+"""Every ability of every card, a row each: what stands there, what is played, what is then so.
+Figures are named: `camp 0`, `lost 1`, `hand 0` (cards), `general 0`, `on 0 card`, `holder card`,
+`deck`, `discards`."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.games.speros import cards
+from parlour.games.speros.state import GENERAL_PLACES
+
+# Four cards of the deck, from its bottom; hands that let everybody go on; no other card is used.
+DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
+HANDS = "hand 1: bone_hollow_1 bone_hollow_2 bone_hollow_3"
+TWO = "skirmish: coral_throne_1 coral_throne_2"
+
+# Each Location: (design, rest of the hand, table, what is played after "use", what is then so)
+LOCATIONS = [
+    (
+        "hidden_path",
+        "skirmish: coral_throne_1 elder_ward / on 0: coral_throne_1=1",
+        ["pick coral_throne_1", "pick elder_ward"],
+        {"on 0 elder_ward": 1, "on 0 coral_throne_1": 0},
+    ),
+    (
+        "elven_waystation",
+        "holder: coral_throne_1=seat_0 snare_thicket_1=skirmish riptide_1=skirmish"
+        " / on 0: coral_throne_1=2",
+        ["pick coral_throne_1", "pick snare_thicket_1"],
+        {"on 0 coral_throne_1": 1, "on 0 snare_thicket_1": 1},
+    ),
+    (
+        "snare_thicket",
+        "skirmish: coral_throne_1 coral_throne_2 / on 1: coral_throne_1=1 / on 0: coral_throne_2=1",
+        ["pick coral_throne_1", "pick coral_throne_2"],
+        {"on 1 coral_throne_2": 1, "on 1 coral_throne_1": 0},
+    ),
+    (
+        "moonlit_glade",
+        "discards: elven_waystation_1 moonlit_glade_3 rockslide_1 snare_thicket_4 canopy_watch_1",
+        ["pick canopy_watch_1", "pick elven_waystation_1"],
+        {"hand 0": 3, "discards": 4},
+    ),
+    ("canopy_watch", "", ["pick old_growth_3"], {"hand 0": 2, "deck": 1}),
+    (
+        "muster_hall",
+        f"{TWO} / on 0: coral_throne_2=1",
+        ["pick coral_throne_2"],
+        {"on 0 coral_throne_2": 2, "camp 0": 8},
+    ),
+    (
+        "tunnel_mouth",
+        "skirmish: coral_throne_1 elder_ward",
+        ["pick elder_ward"],
+        {"on 0 elder_ward": 1, "camp 0": 9},
+    ),
+    (
+        "signal_fire",
+        "hand 0: signal_fire_1 rockslide_1 riptide_1 / side 0 colour: red",
+        ["explore rockslide_1"],
+        {"on 0 rockslide_1": 1, "holder rockslide_1": "skirmish", "hand 0": 1},
+    ),
+    (
+        "rockslide",
+        "holder: tunnel_mouth_1=seat_1 riptide_1=skirmish / on 1: tunnel_mouth_1=3 riptide_1=1",
+        ["pick tunnel_mouth_1"],
+        {"on 1 tunnel_mouth_1": 2, "camp 1": 7},
+    ),
+    (
+        "veterans_camp",
+        "skirmish: coral_throne_1 / general 0: coral_throne_1",
+        ["pick coral_throne_1"],
+        {"general 0": "base_camp", "hand 0": 2},
+    ),
+    ("trade_current", "", [], {"hand 0": 3, "deck": 3}),
+    (
+        "riptide",
+        f"{TWO} / on 0: coral_throne_1=1 / on 1: coral_throne_2=1",
+        ["pick coral_throne_1", "pick coral_throne_2"],
+        {"on 0 coral_throne_2": 1, "on 1 coral_throne_1": 1, "on 0 coral_throne_1": 0},
+    ),
+    (
+        "undertow",
+        "holder: coral_throne_1=seat_0 coral_throne_2=skirmish elder_ward=skirmish"
+        " / on 0: coral_throne_1=2 / on 1: coral_throne_2=1 elder_ward=1",
+        ["pick coral_throne_1", "pick coral_throne_2"],
+        {"on 0 coral_throne_2": 1, "on 1 coral_throne_1": 1},
+    ),
+    (
+        "pearl_market",
+        "",
+        ["name 1", "use", "pick coral_throne_3"],
+        {"hand 0": 2, "hand 1": 2},
+    ),
+    (
+        "tidal_archive",
+        "discards: tidal_archive_3 rockslide_1 riptide_2",
+        ["pick rockslide_1"],
+        {"hand 0": 2, "discards": 3},
+    ),
+    (
+        "sinking_mire",
+        "side 1 colour: red / holder: tunnel_mouth_1=skirmish riptide_1=seat_0"
+        " / on 1: tunnel_mouth_1=1 riptide_1=1",
+        ["pick riptide_1"],
+        {"lost 1": 1, "on 1 riptide_1": 0},
+    ),
+    (
+        "carrion_field",
+        "holder: elder_ward=skirmish riptide_1=seat_1 / on 1: elder_ward=1 riptide_1=2",
+        ["pick elder_ward"],
+        {"on 1 elder_ward": 0, "camp 1": 8},
+    ),
+    ("whispering_fen", "", ["name 1"], {"hand 1": 1, "discards": 3}),
+    (
+        "grave_toll",
+        f"{TWO} / on 0: coral_throne_1=1 / on 1: coral_throne_1=1 coral_throne_2=1",
+        ["pick coral_throne_1", "pick coral_throne_2", "pass"],
+        {"lost 0": 1, "camp 1": 9, "on 1 coral_throne_1": 1},
+    ),
+    (
+        "drowned_road",
+        f"{TWO} / on 0: coral_throne_1=1",
+        ["pick coral_throne_2"],
+        {"holder coral_throne_2": None, "hand 0": 2, "discards": 2},
+    ),
+]
+
+# Each General's ability: (colour, which, table, what is played, what is then so)
+GENERALS = [
+    (
+        ("green", "first"),
+        "holder: coral_throne_1=seat_0 coral_throne_2=skirmish elder_ward=skirmish"
+        " / on 0: coral_throne_1=1 / general 0: coral_throne_1",
+        [
+            "pick coral_throne_1",
+            "unit 0 general",
+            "pick elder_ward",
+            "pick coral_throne_1",
+            "pick coral_throne_2",
+            "pass",
+        ],
+        {"general 0": "elder_ward", "on 0 coral_throne_2": 1},
+    ),
+    (
+        ("green", "second"),
+        "skirmish: snare_thicket_1 elven_waystation_1 riptide_1",
+        ["pick snare_thicket_1", "pick elven_waystation_1"],
+        {"on 0 snare_thicket_1": 1, "on 0 elven_waystation_1": 1},
+    ),
+    (
+        ("red", "first"),
+        f"{TWO} / on 0: coral_throne_1=1 coral_throne_2=1 / on 1: coral_throne_1=1",
+        ["pick coral_throne_1", "pick coral_throne_1"],
+        {"on 0 coral_throne_1": 3, "on 0 coral_throne_2": 1},
+    ),
+    (("red", "second"), TWO, [], {}),
+    (
+        ("blue", "first"),
+        "holder: coral_throne_1=seat_0 coral_throne_2=skirmish riptide_1=seat_1"
+        " / on 0: coral_throne_1=2 / on 1: coral_throne_2=1 riptide_1=2",
+        ["pick coral_throne_1", "pick coral_throne_2", "pick coral_throne_1", "pick riptide_1"],
+        {"on 0 coral_throne_2": 1, "on 0 riptide_1": 1, "on 1 coral_throne_1": 2},
+    ),
+    (("blue", "second"), "", [], {"hand 0": 7, "deck": 1}),
+    (
+        ("black", "first"),
+        "side 1 colour: green / skirmish: coral_throne_1 coral_throne_2 snare_thicket_1"
+        " / on 1: coral_throne_1=1 coral_throne_2=1 snare_thicket_1=1",
+        ["pick coral_throne_1", "pick coral_throne_2"],
+        {"lost 1": 2, "on 1 snare_thicket_1": 1},
+    ),
+    (
+        ("black", "second"),
+        f"{TWO} / side 0 lost: 3 / on 1: coral_throne_2=1",
+        ["unit 0 minion", "unit 0 minion", "pick coral_throne_2", "pass"],
+        {"lost 0": 1, "camp 0": 8, "on 0 coral_throne_2": 1},
+    ),
+]
+
+# Each Artifact's Excavate ability: (table, what is played, what is then so)
+EXCAVATES = {
+    "portal_keystone": ("", [], {"hand 0": 2}),
+    "warhorn_of_the_first_host": (
+        "holder: riptide_1=seat_0 coral_throne_1=skirmish / on 0: riptide_1=2",
+        ["pick riptide_1", "pick coral_throne_1"],
+        {"on 0 coral_throne_1": 1, "on 0 riptide_1": 1},
+    ),
+    "treaty_scroll": ("", ["name 1"], {"hand 1": 3}),
+    "bone_censer": ("", ["name 1"], {"hand 1": 2, "discards": 1}),
+    "mapmakers_table": (
+        "",
+        ["pick granite_crown_1", "pick granite_crown_2"],
+        {"hand 0": 2, "deck": 4},
+    ),
+    "reliquary_of_oaths": (
+        "",
+        ["pick old_growth_3", "pick granite_crown_2", "pick granite_crown_1"],
+        {"hand 0": 2, "deck": 4},
+    ),
+    "banner_of_tides": (
+        "skirmish: coral_throne_1 banner_of_tides / on 1: coral_throne_1=1",
+        ["pick banner_of_tides", "pick coral_throne_1"],
+        {"on 0 coral_throne_1": 1, "on 1 banner_of_tides": 1},
+    ),
+    "quartermasters_seal": ("", [], {"hand 0": 2}),
+    "elder_ward": (
+        "holder: riptide_1=seat_1 / on 0: riptide_1=1 / on 1: riptide_1=2",
+        ["pick riptide_1"],
+        {"on 0 riptide_1": 0, "camp 0": 9},
+    ),
+    "golden_scales": ("", [], {"hand 0": 2}),
+    "bottomless_satchel": ("", [], {"hand 0": 3}),
+    "cursed_idol": (
+        "skirmish: coral_throne_1 / on 1: coral_throne_1=1",
+        ["pick coral_throne_1"],
+        {"camp 1": 10},
+    ),
+    "ferrymans_bell": ("", [], {"hand 0": 2}),
+    "scrying_basin": (
+        "",
+        ["pick old_growth_3", "pick granite_crown_1", "pick granite_crown_2"],
+        {"hand 0": 2, "deck": 4},
+    ),
+    "forge_hammer": (
+        "skirmish: tunnel_mouth_1 coral_throne_1",
+        ["pick tunnel_mouth_1"],
+        {"on 0 tunnel_mouth_1": 1, "camp 0": 8},
+    ),
+    "thorn_circlet": (
+        "skirmish: coral_throne_1 coral_throne_2 / on 1: coral_throne_1=1",
+        ["pick coral_throne_1", "pick coral_throne_2"],
+        {"on 1 coral_throne_2": 1},
+    ),
+    "lich_lantern": ("on 1: lich_lantern=1", ["pick lich_lantern"], {"camp 1": 10}),
+    "blood_ledger": ("", [], {"hand 0": 2}),
+}
+
+# Each Capture ability that is carried out: (table, what is played, what is then so)
+CAPTURES = {
+    "portal_keystone": (
+        TWO,
+        [
+            "pick portal_keystone",
+            "pick coral_throne_1",
+            "pick portal_keystone",
+            "pick coral_throne_2",
+        ],
+        {"on 0 portal_keystone": 1, "on 0 coral_throne_1": 1, "on 0 coral_throne_2": 1},
+    ),
+    "warhorn_of_the_first_host": (
+        TWO,
+        ["pick coral_throne_1", "pick coral_throne_2", "pick coral_throne_2"],
+        {"on 0 coral_throne_1": 1, "on 0 coral_throne_2": 2, "camp 0": 4},
+    ),
+    "treaty_scroll": (
+        "holder: riptide_1=seat_1 coral_throne_1=seat_1 / on 1: riptide_1=2",
+        ["pick riptide_1"],
+        {"holder riptide_1": "seat_0", "on 1 riptide_1": 2},
+    ),
+    "bone_censer": (
+        "skirmish: coral_throne_1 / general 1: coral_throne_1",
+        ["pick coral_throne_1"],
+        {"general 1": "obliterated"},
+    ),
+    "mapmakers_table": (
+        "hand 0: bone_hollow_1 riptide_1 rockslide_1 / hand 1: bone_hollow_2",
+        ["explore riptide_1", "explore rockslide_1"],
+        {"on 0 riptide_1": 1, "on 0 rockslide_1": 1, "hand 0": 1},
+    ),
+    "reliquary_of_oaths": (
+        "side 0 lost: 1 / general 0: obliterated",
+        ["unit 0 general", "unit 0 minion"],
+        {"general 0": "base_camp", "lost 0": 0, "hand 0": 4},
+    ),
+    "ferrymans_bell": (
+        f"{TWO} / players: 3 / hand 2: bone_hollow_3 / hand 1: bone_hollow_2"
+        " / on 1: coral_throne_1=1 / on 2: coral_throne_2=1",
+        ["discard coral_throne_3", "pick coral_throne_1", "pick coral_throne_2"],
+        {"on 1 coral_throne_2": 1, "on 2 coral_throne_1": 1, "discards": 1},
+    ),
+    "scrying_basin": ("", ["discard coral_throne_3"], {"hand 0": 2, "discards": 1}),
+    "forge_hammer": (
+        f"{TWO} / hand 0: coral_throne_3 rockslide_1",
+        ["discard rockslide_1", "pick coral_throne_2"],
+        {"on 0 coral_throne_2": 1},
+    ),
+    "thorn_circlet": (
+        f"{TWO} / on 0: coral_throne_1=1",
+        ["pick coral_throne_1", "pick coral_throne_2"],
+        {"on 0 coral_throne_2": 1, "on 0 coral_throne_1": 0},
+    ),
+    "lich_lantern": (
+        f"{TWO} / hand 0: coral_throne_3 rockslide_1 rockslide_2 / on 1: coral_throne_1=1",
+        ["discard rockslide_1", "discard rockslide_2", "pick coral_throne_1"],
+        {"camp 1": 10, "hand 0": 1},
+    ),
+    "blood_ledger": ("", [], {"hand 0": 3}),
+}
+
+
+def figure(match, name):
+    """A figure of the table by its name."""
+    s = match.truth
+    what, *rest = name.split()
+    if what in ("camp", "lost"):
+        return getattr(s.side[int(rest[0])], what)
+    match what:
+        case "hand":
+            return s.side[int(rest[0])].hand.size
+        case "general":
+            return GENERAL_PLACES[s.side[int(rest[0])].general]
+        case "on":
+            return s.side[int(rest[0])].minions[cards.CARD_NAMES.index(rest[1])]
+        case "holder":
+            held = s.holder[cards.CARD_NAMES.index(rest[0])]
+            return None if held < 0 else ("seat_0", "seat_1", "seat_2", "seat_3", "skirmish")[held]
+        case "deck":
+            return s.deck.size
+    return s.discards.size
+
+
+def play_and_check(match, plays, then):
+    for token in plays:
+        match.play(token)
+    assert {name: figure(match, name) for name in then} == then
+
+
+@pytest.mark.parametrize("row", LOCATIONS, ids=lambda row: row[0])
+def test_S23_each_discard_ability(at, row):
+    design, table, plays, then = row
+    text = f"{HANDS} / hand 0: {design}_1 coral_throne_3 / {DECK}"
+    match = at(f"{text} / {table}" if table else text, "DISCARD")
+    play_and_check(match, [f"discard {design}_1", "use", *plays], then)
+
+
+def test_every_discard_ability_has_a_row():
+    rows = [row[0] for row in LOCATIONS]
+    assert rows == [row["id"] for row in cards.DESIGNS if "ability" in row]
+
+
+@pytest.mark.parametrize("row", GENERALS, ids=lambda row: " ".join(row[0]))
+def test_S48_each_general_ability(at, row):
+    (colour, which), table, plays, then = row
+    text = (
+        f"side 0 colour: {colour} / {HANDS} / hand 0: coral_throne_3 rockslide_1 rockslide_2"
+        f" / {DECK} / side 1 general_used: 1"
+    )
+    match = at(f"{text} / {table}" if table else text, "DISCARD", generals=True)
+    number = cards.COLOURS.index(colour) * 2 + (which == "second")
+    if cards.GENERAL_WHEN[number] == cards.When.ANY:
+        match.play("discard coral_throne_3")
+    play_and_check(match, [f"general {which}", *plays], then)
+    assert match.truth.side[0].general_used == 1
+
+
+@pytest.mark.parametrize("artifact", EXCAVATES)
+def test_S43_each_excavate_ability(at, artifact):
+    table, plays, then = EXCAVATES[artifact]
+    text = f"{HANDS} / hand 0: coral_throne_3 / {DECK} / holder: {artifact}=skirmish"
+    match = at(f"{text} / {table}" if table else text)
+    play_and_check(match, [f"attack {artifact}", "use", *plays], then)
+
+
+@pytest.mark.parametrize("artifact", CAPTURES)
+def test_S45_S47_each_capture_ability_that_is_carried_out(at, artifact):
+    table, plays, then = CAPTURES[artifact]
+    once = cards.CAPTURE_KIND[cards.ARTIFACT_NAMES.index(artifact)] == cards.Capture.ONE_TIME
+    units, held = (2, "skirmish") if once else (3, "seat_0")
+    text = (
+        f"{HANDS} / hand 0: coral_throne_3 rockslide_3 / {DECK} / holder: {artifact}={held}"
+        f" / on 0: {artifact}={units} / {table}"
+    ).removesuffix(" / ")
+    if not once:
+        play_and_check(at(text, "DISCARD"), [f"artifact {artifact}", *plays], then)
+        return
+    match = at(text)
+    match.play(f"attack {artifact}")
+    if match.truth.todo.ask[match.truth.todo.size - 1] == 11:  # the excavation, not this test's
+        match.play("pass")
+    play_and_check(match, ["use", *plays], then)
+
+
+def test_every_artifact_has_its_rows():
+    assert list(EXCAVATES) == cards.ARTIFACT_NAMES
+    ongoing = {
+        name
+        for name, kind in zip(cards.ARTIFACT_NAMES, cards.CAPTURE_KIND, strict=True)
+        if kind == cards.Capture.ONGOING
+    }
+    assert set(CAPTURES) | ongoing == set(cards.ARTIFACT_NAMES)
+
+
+def test_S46_wins_ties_banner_of_tides(at, holder):
+    match = at(
+        f"{DECK} / {HANDS} / hand 0: rockslide_1 / on 0: coral_throne_1=1 / on 1: coral_throne_1=2"
+        " / holder: coral_throne_1=skirmish banner_of_tides=seat_1"
+    )
+    match.play("attack coral_throne_1")
+    assert holder(match, "coral_throne_1") == 1
+
+
+def test_S46_plan_draw_quartermasters_seal(at):
+    match = at(f"{DECK} / {HANDS} / holder: quartermasters_seal=seat_0")
+    match.play("plan")
+    assert match.truth.side[0].hand.size == 4
+
+
+def test_S46_protects_elder_ward(at):
+    match = at(
+        f"{DECK} / {HANDS} / hand 0: sinking_mire_1 rockslide_1 / side 1 colour: red"
+        " / holder: riptide_1=seat_1 elder_ward=seat_1 / on 1: riptide_1=2",
+        "DISCARD",
+    )
+    match.play("discard sinking_mire_1")
+    assert match.truth.effects == 0  # nothing is in reach, so nothing is offered
+    assert match.truth.todo.ask[match.truth.todo.size - 1] == 8
+
+
+def test_S46_set_vp_golden_scales(at):
+    match = at("holder: golden_scales=seat_0 riptide_1=seat_0 riptide_2=seat_0 / " + DECK)
+    assert dict(match.game.words.reckoning(match.truth))["Resource sets (S80)"] == [4, 0]
+
+
+def test_S46_hand_limit_bottomless_satchel(at):
+    ten = " ".join(
+        f"{d}_{n}" for d in ("muster_hall", "rockslide", "snare_thicket") for n in range(1, 4)
+    )
+    match = at(f"{DECK} / {HANDS} / hand 0: {ten} riptide_1 / holder: bottomless_satchel=seat_0")
+    match.play("plan")
+    assert match.truth.side[0].hand.size == 13 and match.truth.active == 1
+
+
+def test_S46_minion_unfamiliar_vp_cursed_idol(at):
+    match = at(
+        f"{DECK} / holder: cursed_idol=seat_0 riptide_1=skirmish / on 0: riptide_1=1 cursed_idol=3"
+        " / side 0 colour: red"
+    )
+    assert dict(match.game.words.reckoning(match.truth))["Deployed Units (S81)"] == [8, 0]

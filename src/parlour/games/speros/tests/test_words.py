@@ -1,0 +1,280 @@
+"""What the game says and shows, and what it calls a wrong position."""
+
+from __future__ import annotations
+
+import random
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import parlour
+from parlour import TextError
+from parlour.games.speros import cards
+from parlour.games.speros.naming import card_about, card_name, general_about
+
+GAME = parlour.game("speros")
+DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
+HANDS = "hand 0: rockslide_1 bone_hollow_3 / hand 1: bone_hollow_1 bone_hollow_2"
+FIELD = "skirmish: coral_throne_1 riptide_1 elder_ward"
+
+
+def told(match, seat=0):
+    return [match.describe(action, seat) for action in match.legal(seat)]
+
+
+def texts(match, seat=None):
+    return [line.text for line in match.log(seat)]
+
+
+def test_actions_are_told_with_what_they_lead_to(at):
+    match = at(f"{DECK} / {HANDS} / {FIELD} / on 0: riptide_1=1 / on 1: coral_throne_1=2")
+    words = told(match)
+    assert "Attack Riptide (crystal), which captures it" in words
+    assert "Attack Coral Throne (crystal), which lets Red capture it" not in words
+    assert "Explore Rockslide (crystal): with a Minion" in words
+    assert "Plan: draw 3 cards" in words
+
+
+def test_a_gift_to_a_rival_is_told(at):
+    match = at(f"{DECK} / players: 3 / {HANDS} / {FIELD} / on 1: elder_ward=3 / on 2: elder_ward=1")
+    assert "Attack Elder Ward, which lets Red capture it" in told(match)
+
+
+def test_exploring_ones_own_colour_and_with_nobody_home(at):
+    match = at(f"{DECK} / {HANDS} / {FIELD} / side 0 colour: red")
+    assert "Explore Rockslide (crystal): your own colour, no Minion" in told(match)
+    match = at(f"{DECK} / {HANDS} / {FIELD} / side 0 colour: green / side 0 lost: 10")
+    assert "Explore Rockslide (crystal): no Minion at home" in told(match)
+
+
+def test_copies_have_different_names():
+    names = {card_name(card) for card in range(cards.CARDS)}
+    assert len(names) == cards.CARDS
+    assert card_name(cards.CARD_NAMES.index("hidden_path_4")) == "Hidden Path (gold II)"
+
+
+def test_every_card_explains_itself():
+    assert "Exile an opponent's Minion" in card_about(cards.CARD_NAMES.index("rockslide_1"))
+    assert "No discard ability" in card_about(cards.CARD_NAMES.index("old_growth_1"))
+    assert "Once, when captured" in card_about(cards.CARD_NAMES.index("portal_keystone"))
+    assert "Shield Wall (at the end of any step" in general_about(1)
+
+
+def test_a_whole_move_in_the_log(at):
+    match = at(
+        f"{DECK} / hand 0: hidden_path_1 rockslide_1 / hand 1: bone_hollow_1 / {FIELD}"
+        " / on 0: coral_throne_1=1 riptide_1=1",
+        "DISCARD",
+    )
+    for token in ("discard hidden_path_1", "use", "pick coral_throne_1", "pick riptide_1"):
+        match.play(token)
+    assert texts(match) == [
+        "Green discards Hidden Path (crystal).",
+        "Green uses its ability: Move one of your Minions in the Skirmish Area to another card"
+        " there.",
+        "Green moves the Green Minion from Coral Throne (crystal) to Riptide (crystal).",
+        "Green captures Riptide (crystal) (3 points).",
+    ]
+
+
+def test_drawn_cards_are_named_to_whoever_drew_them(at):
+    match = at(f"deck: old_growth_1 old_growth_2 / {HANDS} / {FIELD}")
+    match.play("plan")
+    assert "You draw Old Growth (crystal) and Old Growth (gold)." in texts(match, 0)
+    assert "Green draws 2 cards." in texts(match, 1)
+
+
+@pytest.mark.parametrize(
+    ("design", "table", "plays", "line"),
+    [
+        (
+            "carrion_field",
+            "on 1: riptide_1=1",
+            ["pick riptide_1"],
+            "Green exiles the Red Minion from Riptide (crystal).",
+        ),
+        (
+            "veterans_camp",
+            "general 0: riptide_1",
+            ["pick riptide_1"],
+            "Green calls back the Green General from Riptide (crystal).",
+        ),
+        (
+            "sinking_mire",
+            "on 1: riptide_1=1",
+            ["pick riptide_1"],
+            "Green obliterates the Red Minion from Riptide (crystal).",
+        ),
+        (
+            "riptide",
+            "on 0: coral_throne_1=1 / on 1: elder_ward=1",
+            ["pick coral_throne_1", "pick elder_ward"],
+            "Green swaps the Green Minion on Coral Throne (crystal) with the Red Minion on Elder"
+            " Ward.",
+        ),
+        (
+            "whispering_fen",
+            "",
+            ["name 1"],
+            "Green names Red.",
+        ),
+        (
+            "drowned_road",
+            "",
+            ["pick coral_throne_1"],
+            "Green puts Coral Throne (crystal) on the discard pile.",
+        ),
+        (
+            "muster_hall",
+            "on 0: coral_throne_1=1",
+            ["pick coral_throne_1"],
+            "Green deploys a Minion to Coral Throne (crystal).",
+        ),
+        (
+            "tidal_archive",
+            "discards: moonlit_glade_1",
+            ["pick moonlit_glade_1"],
+            "Green takes Moonlit Glade (crystal) from the discard pile.",
+        ),
+    ],
+)
+def test_what_abilities_did_is_told(at, design, table, plays, line):
+    field = FIELD.replace("riptide_1", "riptide_1" if design != "riptide" else "riptide_2")
+    text = (
+        f"{DECK} / hand 1: bone_hollow_1 bone_hollow_2 / hand 0: {design}_1 rockslide_1 / {field}"
+    )
+    match = at(f"{text} / {table}" if table else text, "DISCARD")
+    for token in (f"discard {design}_1", "use", *plays):
+        match.play(token)
+    assert line in texts(match)
+
+
+def test_secret_choices_are_told_without_their_content(at):
+    match = at(f"{DECK} / {HANDS} / skirmish: mapmakers_table")
+    for token in ("attack mapmakers_table", "use", "pick granite_crown_1"):
+        match.play(token)
+    assert texts(match, 1)[-1] == "Green looks at cards of the deck and keeps one."
+    assert "keeps Granite Crown (crystal)" in texts(match, 0)[-1]
+
+
+def test_the_end_is_told(at):
+    match = at(f"{HANDS} / deck: old_growth_1 / side 1 lost: 10 / general 1: obliterated")
+    match.play("plan")
+    assert texts(match)[-1] == "Green and Red win the game."
+
+
+def test_prompts_say_who_what_and_why(at):
+    match = at(f"{DECK} / {HANDS} / {FIELD}")
+    assert GAME.words.prompt(match.view(0), 0) == (
+        "You: action step: Explore, Attack, Lead or Plan (S26)."
+    )
+    assert GAME.words.prompt(match.view(1), 1).startswith("Green: action step")
+    opening = GAME.start(players=2, seed=1)
+    assert GAME.words.prompt(opening.view(0), 0).startswith("You: choose a Location")
+    opening.play(opening.legal(0)[0], 0)
+    assert GAME.words.prompt(opening.view(0), 0).startswith("Waiting for")
+
+
+def test_the_reason_names_the_clause(at):
+    match = at(f"{DECK} / {HANDS} / {FIELD} / on 1: coral_throne_1=2")
+    assert match.why_not("discard rockslide_1") == "not now: it is the action step (S26)"
+    assert "not in your hand" in match.why_not("explore old_growth_3")
+    assert "not on the Battlefield" in match.why_not("attack moonlit_glade_1")
+    assert "S12" in match.why_not("colour red") or match.why_not("colour red").startswith("not now")
+    assert match.why_not("unit 0 minion").startswith("not now")
+    assert match.why_not("use") == "that is not one of the choices now (S51)"
+
+
+def test_reasons_for_units_that_cannot_be_deployed(at):
+    match = at(f"{DECK} / {HANDS} / {FIELD} / side 0 lost: 10 / general 0: coral_throne_1")
+    assert match.why_not("attack riptide_1") == "no Minion is in your Base Camp (S27)"
+    assert match.why_not("lead riptide_1") == "no General is in your Base Camp (S27)"
+
+
+def test_why_plan_is_refused_without_a_deck(at):
+    match = at(f"{HANDS} / {FIELD} / last_turns: 2")
+    assert match.why_not("plan") == "the deck is empty: nothing can be drawn (S78)"
+
+
+def test_pictures_are_svg_and_show_no_more_than_the_view():
+    match = GAME.start(players=4, seed=7)
+    chance = random.Random(7)
+    while not match.over:
+        seat = match.seats[0]
+        match.play(chance.choice(match.legal(seat)), seat)
+        if len(match.choices) % 15:
+            continue
+        for panel in GAME.words.picture(match.view(seat), seat):
+            for piece in panel.pieces:
+                ET.fromstring(f'<g xmlns="http://www.w3.org/2000/svg">{piece.art}</g>')
+                assert piece.x + piece.width <= panel.width + 1
+                assert piece.y + piece.height <= panel.height + 1
+
+
+def test_every_symbol_that_is_used_is_drawn():
+    drawn = GAME.text("art.svg")
+    ET.fromstring(drawn)
+    names = [*cards.TERRAINS, "artifact"]
+    symbols = [f"card-{name}" for name in names] + [f"minion-{colour}" for colour in range(4)]
+    for symbol in [*symbols, *cards.RESOURCES, "crown", "camp", "plate", "tick", "card-back"]:
+        assert f'id="{symbol}"' in drawn
+
+
+def test_cards_to_choose_from_are_spread_out(at):
+    match = at(
+        f"{DECK} / hand 0: tidal_archive_1 rockslide_1 / discards: moonlit_glade_1 riptide_2",
+        "DISCARD",
+    )
+    for token in ("discard tidal_archive_1", "use"):
+        match.play(token)
+    panels = GAME.words.picture(match.view(0), 0)
+    assert panels[-1].title.startswith("Discard pile") and not panels[-1].folded
+    ids = {piece.id for panel in panels for piece in panel.pieces}
+    assert {"moonlit-glade-1", "riptide-2"} <= ids
+    assert GAME.words.picture(match.view(1), 1)[-1].folded
+
+
+def test_pointing_at_a_card_says_who_would_capture_it(at):
+    match = at(f"{DECK} / {HANDS} / {FIELD} / on 0: riptide_1=1")
+    field = GAME.words.picture(match.view(1), 1)[0]
+    about = {piece.id: piece.about for piece in field.pieces}
+    assert "Units more to capture it: Green 1, Red 2 (S36)." in about["riptide-1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("hand 0: riptide_1 / hand 1: riptide_1", "riptide_1 is in 2 places"),
+        ("on 0: riptide_1=1", "Minions on riptide_1, which is not on the Battlefield"),
+        ("skirmish: riptide_1 / on 0: riptide_1=4", "riptide_1 holds more than 3 Units"),
+        ("side 0 lost: 11", "more than 10 Minions"),
+        ("general 0: riptide_1", "General is on a card that is not on the Battlefield"),
+        ("side 0 colour: red / side 1 colour: red", "two seats have the same colour"),
+        ("bonus 0: iron_vault iron_vault", "iron_vault is dealt twice"),
+        ("holder: riptide_1=seat_3", "held by a seat that is not taken"),
+        ("side 0 general: 120", "General is nowhere"),
+        ("battlefield: riptide_1", "do not name the same cards"),
+    ],
+)
+def test_a_wrong_position_is_refused(at, text, why):
+    with pytest.raises(TextError, match=why):
+        at(text)
+
+
+def test_a_position_completes_itself():
+    match = GAME.position("holder: riptide_1=skirmish / side 0 minions: riptide_1=1")
+    s = match.truth
+    assert s.battlefield.size == 1 and s.side[0].camp == 9
+    assert [side.colour for side in s.side[:2]] == [0, 1]
+
+
+def test_the_sketch_shows_cards_units_and_hands(at):
+    match = at(
+        f"{DECK} / {HANDS} / {FIELD} / on 0: riptide_1=1 / general 1: riptide_1"
+        " / mastery: conquerors / bonus 0: iron_vault / discards: moonlit_glade_1"
+    )
+    text = GAME.words.sketch(match.view(0), 0)
+    assert "[G R! .]" in text
+    assert "Bonus Iron Vault (6 points): not met" in text
+    assert "Conquerors (5 points): Green 0, Red 0" in text
+    assert "Bone Hollow" not in GAME.words.sketch(match.view(None), -1)

@@ -1,0 +1,298 @@
+"""What the game says and shows, and what it calls a wrong position."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import parlour
+from parlour import TextError
+from parlour.games.tabloid import names, refusals
+from parlour.games.tabloid.cards import KIND_IDS, KINDS
+from parlour.games.tabloid.state import Ask
+
+GAME = parlour.game("tabloid")
+
+
+def pieces(table, viewer):
+    view = table.view(viewer)
+    seat = -1 if viewer is None else viewer
+    return {p.id: p for panel in GAME.words.picture(view, seat) for p in panel.pieces}
+
+
+def test_opening_draws_are_described(at):
+    table = at(
+        "waits: OPEN 0 / player 0 row 0: natural=1 / unknown: cloning chemtrails"
+        " / tabloids: human_mask"
+    )
+    assert table.describe("draw unknown") == "Draw from the Unknown"
+    assert table.describe("draw tabloids") == "Take Human Mask from the Tabloids"
+    assert "keep one (Area 51)" in table.describe("draw area_51")
+    empty = at("waits: OPEN 0 / tabloids: human_mask")
+    assert empty.describe("draw unknown").endswith("it is empty, and the round ends")
+    assert at("waits: OPEN 0").describe("draw tabloids") == "Take from the Tabloids"
+
+
+def test_a_lay_says_what_it_would_be_worth(at, play):
+    """T66."""
+    table = at("player 0 hand: area_51=4 leaked_file cold_fusion")
+    first = "Begin to reveal Area 51 with Area 51 (2 points)"
+    assert table.describe("lay area_51 natural") == first
+    play(table, *["lay area_51 natural"] * 3)
+    assert table.describe("lay area_51 leaked") == "Add Leaked File (1 point)"
+    assert table.describe("done") == (
+        "Done: reveal Area 51 with 3 × Area 51: 6 points, 6 on the table, 4 short of proven"
+    )
+    assert "add to the cards for Area 51" in GAME.words.prompt(table.view(0), 0)
+    assert "About to be laid: 3 × Area 51 on Area 51" in GAME.words.sketch(table.view(0), 0)
+    assert "staged-natural-0" in pieces(table, 0)
+    assert "staged-natural-0" not in pieces(table, 1)
+    assert table.game.words.spot(table.view(0), table.action("done")) == "type-area-51"
+
+
+def test_strengthening_is_described(at, play):
+    table = at("player 0 hand: area_51=2 crashed_saucer cold_fusion / player 1 row 0: natural=3")
+    assert (
+        table.describe("lay area_51 proof") == "Strengthen Area 51 with Crashed Saucer (4 points)"
+    )
+    play(table, "lay area_51 proof", "lay area_51 natural")
+    assert table.describe("done").endswith("6 points, 12 on the table, proven")
+    assert table.describe("discard cold_fusion") == "Discard Cold Fusion: it closes the turn"
+
+
+@pytest.mark.parametrize("titles", ["printed", "neutral"])
+def test_every_action_has_words_and_a_reason_against_it(at, titles):
+    seen = set()
+    for ask in list(Ask)[:15]:
+        about = {Ask.KEEP: 2, Ask.ON_TOP: 2, Ask.RETRIEVED: 18, Ask.PEEKED: 1}.get(ask, 0)
+        table = at(
+            f"options: titles={titles} / waits: {ask.name} 0 {about}"
+            " / unknown: cloning chemtrails / tabloids: human_mask leaked_file"
+            " / seen: 1 1 / player 0 hand: area_51 leaked_file secret_informant=2"
+            " / player 0 row 0: natural=1 / player 1 row 0: natural=1 / player 0 peeked: cloning"
+            " / player 1 hand: cloning"
+        )
+        legal = set(table.legal())
+        view = table.view(0)
+        for action in range(len(GAME.actions)):
+            assert GAME.words.describe(view, action)
+            GAME.words.spot(view, action)
+            if action not in legal:
+                assert GAME.words.why_not(view, action)
+        seen |= legal
+        assert GAME.words.prompt(table.view(0), 0).startswith("You are asked to")
+        assert GAME.words.prompt(table.view(1), 1).startswith("Seat 1 is asked to")
+        assert pieces(table, 0) and pieces(table, None)
+    assert len(seen) > 20
+    assert set(refusals.FITTING) == set(list(Ask)[:15])
+
+
+def test_spots_are_in_the_picture(at, play):
+    table = at(
+        "player 0 hand: men_in_black area_51 / tabloids: cloning"
+        " / player 1 row 0: natural=2 proof=1 / unknown: cold_fusion cold_fusion"
+    )
+    words = GAME.words
+    play(table, "play men_in_black")
+    spots = {words.spot(table.view(0), action) for action in table.legal()}
+    assert spots == {"tabloids-0", "row-1-area-51-proof", ""}
+    assert {"tabloids-0", "row-1-area-51-proof", "carried-out-1"} <= set(pieces(table, 0))
+
+
+def test_neutral_titles_take_the_place_of_the_printed_ones(at):
+    table = at("options: titles=neutral / player 0 hand: cloning=2 / tabloids: hitlers_dna")
+    shown = GAME.words.sketch(table.view(0), 0)
+    assert "Hitler" not in shown
+    assert "The Copying Machine" in shown
+    assert table.describe("discard cloning").startswith("Discard The Copying Machine")
+
+
+@pytest.mark.parametrize("card", range(KINDS), ids=KIND_IDS)
+def test_every_card_explains_itself(at, card):
+    s = at("round: 1").truth
+    text = names.card_text(s, card)
+    assert len(text) > 20
+    assert names.card_name(s, card)
+
+
+def test_the_reckoning_is_shown_with_its_sums(at):
+    table = at(
+        "player 0 hand: area_51 / player 0 row 2: natural=3 / player 1 row 2: natural=2 clone=1"
+        " / player 0 row 3: natural=3 / tabloids: chemtrails"
+    )
+    table.play("discard area_51")
+    labels = {name: piece.label for name, piece in pieces(table, 1).items()}
+    assert labels["reckon-cold-fusion"] == "Cold Fusion: 6 + 6 = 12, proven: counts double"
+    assert labels["reckon-cloning"].endswith(
+        "6 + 2 wild elsewhere = 8, under 10: counts as printed"
+    )
+    assert labels["reckon-seat-0"] == "Seat 1: cards 18, hand 0: 18 this round, 18 in all"
+    assert labels["reckon-seat-1"].startswith("You: cards 12")
+    assert [what for what, _ in GAME.words.reckoning(table.truth)] == [
+        "Earlier rounds",
+        "Cards laid",
+        "Doubled, being proven",
+        "Cards left in hand",
+    ]
+
+
+def test_the_reckoning_goes_card_by_card(at):
+    table = at(
+        "player 0 hand: area_51 / player 0 row 2: natural=2 leaked=2"
+        " / player 1 row 2: natural=1 proof=1 / tabloids: cold_fusion cold_fusion"
+    )
+    table.play("discard area_51")
+    first = pieces(table, 0)["reckon-cold-fusion"].label
+    assert first.endswith("6 + 6 = 12, proven: counts double, 1 of 2 hits to come")
+    table.play("remove natural")
+    assert pieces(table, 0)["reckon-cold-fusion"].label.startswith("Cold Fusion: 4 + 6 = 10")
+    assert any(name.startswith("aside-") for name in pieces(table, 0))
+
+
+def test_a_shut_out_is_shown(at):
+    table = at(
+        "player 0 hand: area_51 / player 0 row 4: natural=5 leaked=2 / player 1 row 2: natural=3"
+    )
+    table.play("discard area_51")
+    panel = GAME.words.picture(table.view(1), 1)[0]
+    assert panel.notes[-1] == ("Shut-out", "only Seat 1 scores (T39)")
+    assert "shut out: 0 this round" in pieces(table, 1)["reckon-seat-1"].label
+
+
+def test_a_type_says_how_it_stands_and_what_threatens_it(at):
+    table = at(
+        "player 0 row 2: natural=4 leaked=2 / player 1 row 0: natural=2 / tabloids: cold_fusion"
+    )
+    shown = pieces(table, 0)
+    label = "Cold Fusion: 10 points on the table, proven; 1 card of its colour in the Tabloids"
+    assert shown["type-cold-fusion"].label == label
+    assert shown["type-area-51"].label == "Area 51: 4 points on the table, 6 short of proven"
+    assert shown["type-chemtrails"].label == "Chemtrails: not revealed"
+    assert "threatened by 1" in GAME.words.sketch(table.view(0), 0)
+
+
+def test_the_hand_is_sorted_by_type(at):
+    table = at(
+        "player 0 hand: crashed_saucer area_51=2 secret_informant leaked_file"
+        " chemtrails devil_worship"
+    )
+    panel = next(p for p in GAME.words.picture(table.view(0), 0) if p.id == "hand")
+    assert [piece.id for piece in panel.pieces] == [
+        "hand-area-51",
+        "hand-area-51-1",
+        "hand-crashed-saucer",
+        "hand-chemtrails",
+        "hand-devil-worship",
+        "hand-leaked-file",
+        "hand-secret-informant",
+    ]
+
+
+def test_every_symbol_that_is_used_is_drawn():
+    art = GAME.text("art.svg")
+    sections = GAME.gallery()
+    cards = [piece for _, found in sections for piece in found]
+    assert len(cards) == KINDS
+    used = {name for piece in cards for name in re.findall(r'href="#([a-z0-9-]+)"', piece.art)}
+    for name in used | {"back", "masthead", "proven"}:
+        assert f'id="{name}"' in art
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("player 0 hand: area_51=6", "6 times Area 51, of 5"),
+        ("player 0 row 0: leaked=1", "seat 0 has wilds alone on Area 51 (T60)"),
+        ("player 0 row 3: natural=1 clone=1", "clones of They're Cloning Hitler! on itself (T51)"),
+        ("player 2 hand: area_51=1", "seat 2 is not taken, but has cards"),
+        ("player 0 laying: area_51 / player 0 staged: natural=1", "lays cards that are not in its"),
+        ("player 0 sure 0: area_51=1", "seat 0 knows of Area 51 that seat 1 has not"),
+    ],
+)
+def test_wrong_positions_are_refused(at, text, wrong):
+    with pytest.raises(TextError, match="this position cannot be") as error:
+        at(text)
+    assert wrong in str(error.value)
+
+
+def test_a_stalled_round_is_told(at, play):
+    table = at("idle_turns: 9 / player 0 hand: area_51=2 / unknown: cloning")
+    table.play("discard area_51")
+    assert any("Nothing has happened for five laps" in line.text for line in table.log())
+    play(table, "deal")
+    assert table.log()[-1].text.endswith("dealt round 2.")
+
+
+def test_the_log_says_what_may_be_said(at, play):
+    table = at(
+        "waits: OPEN 0 / player 0 hand: chemtrails=2 area_51 devil_worship secret_informant"
+        " / player 1 row 1: natural=2 / player 1 row 8: natural=2 / player 0 row 0: natural=1"
+        " / unknown: cloning cold_fusion human_mask / player 1 hand: men_in_black"
+        " / tabloids: cloning"
+    )
+    play(table, "draw area_51", "take human_mask", "lay chemtrails natural", "done", "spy 1")
+    play(table, "publish", "lay devil_worship natural", "done", "decline")
+    play(table, "play secret_informant", "take cloning", "discard area_51")
+    seat_1 = [line.text for line in table.log(1)]
+    assert seat_1 == [
+        "Seat 1 looked at the two top cards of the Unknown.",
+        "Seat 1 kept one of 2 cards and put the rest back.",
+        "Seat 1 strengthened Chemtrails with Chemtrails: 9 points on the table.",
+        "Seat 1 took a card unseen from your hand.",
+        "Seat 1 put it on the Tabloids: Men in Black.",
+        "Seat 1 strengthened Role-playing is Devil Worship! with Role-playing is Devil Worship!:"
+        " 6 points on the table.",
+        "Seat 1 did not use the ability.",
+        "Seat 1 played Secret Informant.",
+        "Seat 1 took They're Cloning Hitler! from the Tabloids.",
+        "Seat 1 discarded Area 51.",
+    ]
+    own = [line.text for line in table.log(0)]
+    assert own[1] == "You kept Human Mask."
+    assert "You took a card unseen from Seat 2's hand: it is Men in Black." in own
+
+
+def test_draws_and_losses_are_told(at, play):
+    table = at(
+        "waits: OPEN 0 / player 0 hand: remote_viewing area_51=2 / unknown: chemtrails human_mask"
+        " / player 0 row 2: natural=2 / player 1 hand: cloning / tabloids: cold_fusion"
+    )
+    play(table, "draw unknown", "play remote_viewing", "discard area_51", "draw tabloids")
+    assert [line.text for line in table.log(0)] == [
+        "You drew Human Mask.",
+        "You played Remote Viewing.",
+        "You discarded Area 51.",
+        "Seat 2 took Area 51 from the Tabloids.",
+    ]
+    assert table.log(1)[0].text == "Seat 1 drew 1 card from the Unknown."
+
+
+def test_the_end_of_a_game_is_told(at):
+    table = at(
+        "player 0 hand: area_51 / player 0 total: 100 / player 0 row 2: natural=2"
+        " / player 1 hand: cloning / tabloids: cold_fusion"
+    )
+    table.play("discard area_51")
+    table.play("discard cloning")
+    assert GAME.words.reckoning(table.truth) == [("Rounds scored", [100, 0])]
+    assert "the card of Cold Fusion that" in GAME.words.prompt(table.view(0), 0)
+    table.play("remove natural")
+    told = [line.text for line in table.log(0)]
+    assert "Seat 2 discarded They're Cloning Hitler! at the end." in told
+    assert "The Tabloids cost you Cold Fusion." in told
+    assert told[-1] == "The game is over."
+    assert GAME.words.prompt(table.view(0), 0) == "The game is over."
+
+
+def test_declining_a_burial_is_told(at, play):
+    table = at("player 0 hand: devil_worship area_51=2 / player 1 row 8: natural=3")
+    play(table, "lay devil_worship natural", "done", "decline")
+    assert table.log(1)[-1].text == "Seat 1 did not use the ability."
+
+
+def test_hushing_up_a_second_card_is_asked_for(at, play):
+    table = at("player 0 hand: men_in_black area_51 / tabloids: cloning chemtrails")
+    play(table, "play men_in_black", "bury cloning")
+    assert "hush up another card, of 2 at most" in GAME.words.prompt(table.view(0), 0)
+    assert table.log(1)[-1].text == "Seat 1 hushed up They're Cloning Hitler!, under the Unknown."
