@@ -42,7 +42,8 @@ def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
 def listen(host: str, port: int) -> socket.socket:
     """A socket that takes connections before the browser comes; port 0 takes any free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # the protocol is named because asyncio sends small answers at once only where it is
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
