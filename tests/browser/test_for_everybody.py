@@ -1,5 +1,7 @@
 """For everybody: axe finds nothing on any page, light and dark, wide and narrow; small, quiet."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from hands import choose_by_picture, choose_first, click_piece, my_turn, number, ready
@@ -102,10 +104,11 @@ def test_the_log_points_at_what_it_tells_of(visit, server):
     page = ready(visit(server.table("me", "bot:first")["link"]))
     assert my_turn(page)
     choose_first(page)
+    assert my_turn(page)
     line = page.locator("#log li[data-spot^='chamber']").last
     line.hover()
     spot = line.get_attribute("data-spot")
-    assert "pointed" in page.locator(f"#p-{spot}").get_attribute("class")
+    expect(page.locator(f"#p-{spot}")).to_have_class(re.compile("pointed"))
 
 
 def test_what_happens_is_announced(visit, server):
@@ -115,13 +118,28 @@ def test_what_happens_is_announced(visit, server):
     expect(page.locator("#live")).to_contain_text("You")
 
 
-def test_a_lost_connection_is_said_and_found_again(visit, server):
-    page = ready(visit(server.table("me", "bot:first")["link"]))
+def test_the_game_goes_on_where_no_socket_can_be_had(visit, server):
+    page = visit("/about")
+    page.route_web_socket("**/socket", lambda socket: socket.close())
+    page.goto(server.table("me", "bot:first")["link"])
+    ready(page)
+    for _ in range(3):
+        assert my_turn(page)
+        choose_first(page)
+    expect(page.locator("#lost")).to_be_visible()
+
+
+def test_clicks_while_things_still_move_do_no_harm(visit, server):
+    link = server.table("me", "bot:first", "bot:first")["link"]
+    page = visit(link, reduced_motion="no-preference")
+    page.evaluate("localStorage.setItem('parlour-speed', '700')")
+    ready(page)
+    for _ in range(3):
+        assert my_turn(page)
+        for key in ("1", "2", "1"):
+            page.keyboard.press(key)
     assert my_turn(page)
-    page.context.set_offline(True)
-    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-    page.context.set_offline(False)
-    choose_first(page)
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_cards_move_unless_motion_is_not_wanted(visit, server):

@@ -93,7 +93,7 @@ class Linker:
         return self._compiled(function, keep=True)
 
     def _compiled(self, function: Callable[..., Any], keep: bool) -> Any:
-        import numba
+        from . import compiling
 
         if not isinstance(function, types.FunctionType):
             raise TypeError(f"only plain functions can be linked, not {function!r}")
@@ -107,13 +107,9 @@ class Linker:
         made.__qualname__ = function.__qualname__
         made.__module__ = function.__module__
         if not keep:
-            # Python never calls it: no wrapper needs compiling
-            return numba.njit(boundscheck=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(
-                made
-            )
+            return compiling.twin(made)
         self.cache.mkdir(parents=True, exist_ok=True)
-        numba.config.CACHE_DIR = str(self.cache)
-        return numba.njit(boundscheck=True, cache=True, nogil=True)(made)
+        return compiling.entry(made, str(self.cache))
 
     def _linked_names(self, function: Callable[..., Any]) -> dict[str, Any]:
         """The names of a function's module with every rule replaced by its twin, shared by all its

@@ -151,6 +151,8 @@ def _check_refusals(match: Match, chance: random.Random) -> None:
     legal_now = set(match.legal(seat))
     for _ in range(ILLEGAL_TRIED):
         action = chance.randrange(len(match.game.actions))
+        match.describe(action, seat)  # the page asks why a thing cannot be done, whatever it is
+        match.game.words.spot(match.view(seat), action)
         if action in legal_now:
             assert match.why_not(action, seat) == ""
             continue

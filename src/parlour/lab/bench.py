@@ -121,12 +121,17 @@ def best_rate(run: Callable[[int], int], first: int = 1) -> float:
     return best
 
 
-def compiled_choices_per_s(game: Game) -> float:
-    """Random choices a second in whole games, called as whole games."""
+def roll_out_runner(game: Game) -> Callable[[int], int]:
+    """A function that plays so many whole games at random, compiled; how many choices that took."""
     play = game.linker.entry(roll_outs)
     start, s = game.packed(_before_setup(game)), game.packed(game.state())
     mask, noise = new_mask(len(game.actions)), _noise()
-    return best_rate(lambda games: int(play(s, start, mask, noise, games)))
+    return lambda games: int(play(s, start, mask, noise, games))
+
+
+def compiled_choices_per_s(game: Game) -> float:
+    """Random choices a second in whole games, called as whole games."""
+    return best_rate(roll_out_runner(game))
 
 
 def plain_choices_per_s(game: Game) -> float:
@@ -186,9 +191,7 @@ def first_game(name: str) -> None:
     """Play one game compiled and print how long that took: what a new process does."""
     game = find(name)
     begun = time.perf_counter()
-    play = game.linker.entry(roll_outs)
-    start, s = game.packed(_before_setup(game)), game.packed(game.state())
-    play(s, start, new_mask(len(game.actions)), _noise(), 1)
+    roll_out_runner(game)(1)
     print(time.perf_counter() - begun)
 
 
