@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import threading
 import webbrowser
 from contextlib import suppress
@@ -12,6 +13,8 @@ import uvicorn
 from .app import create_app
 from .database import default_url
 from .settings import Settings
+
+SWITCH_SECONDS = 0.001  # the writing thread must not wait long for the one that answers pages
 
 
 def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
@@ -31,6 +34,7 @@ def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
     )
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    sys.setswitchinterval(SWITCH_SECONDS)
     with listening, suppress(KeyboardInterrupt):
         uvicorn.Server(config).run([listening])
 

@@ -355,3 +355,8 @@ def test_a_new_game_holds_every_card_once():
     assert set(WORDS.census(match.truth)) == {1}
     assert sum(len(row) for _, row in WORDS.reckoning(match.truth)) == 8
     assert CHAMPIONS == 83
+
+
+def test_the_gallery_shows_every_card_once():
+    shown = [piece.id for _, cards in GAME.gallery() for piece in cards]
+    assert len(shown) == len(set(shown)) == 83 + 8 + 11
