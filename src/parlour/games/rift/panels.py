@@ -60,7 +60,8 @@ def battle_panel(s: State) -> Panel:
     for place, die in enumerate(thrown):
         art = f'<use href="#die"/><text class="die" x="16" y="23">{die}</text>'
         x, y = 8 + place * 40, ROW * (rows + 1) + 6
-        panel.pieces.append(Piece(f"die-{place}", x, y, 32, 32, art, f"a die shows {die} of {DIE}"))
+        label = f"a die shows {die} of {DIE}"
+        panel.pieces.append(Piece(f"die-{place}", x, y, 32, 32, art, label, change="roll"))
     return panel
 
 
@@ -165,7 +166,7 @@ def item_figures(item: int) -> str:
 def shop_panel(s: State) -> Panel:
     """L36 to L38. Every item, its price, and who carries it."""
     rows = -(-ITEMS // ITEM_COLUMNS)
-    panel = Panel("shop", "The shop", ITEM_COLUMNS * ITEM_W, rows * ITEM_H)
+    panel = Panel("shop", "The shop", ITEM_COLUMNS * ITEM_W, rows * ITEM_H, folded=True)
     for item in range(ITEMS):
         row, column = divmod(item, ITEM_COLUMNS)
         panel.pieces.append(_item(s, item, column * ITEM_W, row * ITEM_H))
