@@ -39,7 +39,7 @@ from .towers import siege_damage
 
 ROW = 40
 BATTLE_W = 480
-CARD_W, CARD_H, GAP = 72, 88, 8
+CARD_W, CARD_H, GAP = 84, 88, 8
 ITEM_W, ITEM_H, ITEM_COLUMNS = 156, 58, 3
 
 
@@ -98,7 +98,7 @@ def _fighter(s: State, who: int, x: float, y: float) -> Piece:
     state += ["safe"] if s.battle.safe[who] else []
     state += ["comes last"] if s.battle.late[who] else []
     name = CHAMPION_NAMES[s.champion[who]]
-    figures = f"♥{max(0, s.health[who])} ⚔{attack_of(s, who)} ⛨{defense_of(s, who)}"
+    figures = f"♥{max(0, s.health[who])} ⚔{attack_of(s, who)} ◆{defense_of(s, who)}"
     engaged = " engaged" if who in (s.attack.by, s.blow.by, s.blow.at) else ""
     art = (
         f'<use href="#fighter" class="{SIDE_IDS[owner(who)]}{engaged}"/>'
@@ -146,7 +146,7 @@ def _card(s: State, seat: int, card: int, x: float) -> Piece:
         f'<use href="#mark-{CARD_IDS[card]}"/>'
     )
     if n > 1:
-        art += f'<text class="count" x="{CARD_W - 14}" y="{CARD_H - 8}">×{n}</text>'
+        art += f'<text class="count" x="{CARD_W - 16}" y="{CARD_H - 8}">×{n}</text>'
     label = f"{CARD_NAMES[card]}, {n} in hand"
     return Piece(f"card-{CARD_IDS[card]}", x, GAP, CARD_W, CARD_H, art, label, CARD_TEXTS[card])
 
