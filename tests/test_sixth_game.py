@@ -51,7 +51,7 @@ def test_choices_made_at_once_stay_hidden_until_the_last_is_in(highcard):
     assert match.log(2)[-1].text == f"Seat 3: play the {chosen + 1}."
     assert "2: ?" in match.save(0)
     assert "2: play" in match.save(2)
-    with pytest.raises(IllegalAction, match="it is not seat 2's choice: seat 0 and 1 must"):
+    with pytest.raises(IllegalAction, match="it is not Seat 3's choice: Seat 1 and Seat 2 must"):
         match.play(chosen, 2)
     match.undo(2)
     assert match.seats == [0, 1, 2]

@@ -1,5 +1,7 @@
 """For everybody: axe finds nothing on any page, light and dark, wide and narrow; small, quiet."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from hands import choose_by_picture, choose_first, click_piece, my_turn, number, ready
@@ -102,10 +104,11 @@ def test_the_log_points_at_what_it_tells_of(visit, server):
     page = ready(visit(server.table("me", "bot:first")["link"]))
     assert my_turn(page)
     choose_first(page)
+    assert my_turn(page)
     line = page.locator("#log li[data-spot^='chamber']").last
     line.hover()
     spot = line.get_attribute("data-spot")
-    assert "pointed" in page.locator(f"#p-{spot}").get_attribute("class")
+    expect(page.locator(f"#p-{spot}")).to_have_class(re.compile("pointed"))
 
 
 def test_what_happens_is_announced(visit, server):
@@ -115,13 +118,34 @@ def test_what_happens_is_announced(visit, server):
     expect(page.locator("#live")).to_contain_text("You")
 
 
-def test_a_lost_connection_is_said_and_found_again(visit, server):
-    page = ready(visit(server.table("me", "bot:first")["link"]))
+def test_the_game_goes_on_where_no_socket_can_be_had(visit, server):
+    page = visit("/about")
+    page.route_web_socket("**/socket", lambda socket: socket.close())
+    page.goto(server.table("me", "bot:first")["link"])
+    ready(page)
+    for _ in range(3):
+        assert my_turn(page)
+        choose_first(page)
+    expect(page.locator("#lost")).to_be_visible()
+
+
+def test_keys_pressed_while_things_still_move_do_no_harm(visit, server):
+    page = visit("/about", reduced_motion="no-preference")
+    heard = []
+    page.on("websocket", lambda line: line.on("framereceived", lambda frame: heard.append(frame)))
+    page.evaluate("localStorage.setItem('parlour-speed', '2500')")
+    page.goto(server.table("me", "bot:first")["link"])
+    ready(page)
     assert my_turn(page)
-    page.context.set_offline(True)
-    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-    page.context.set_offline(False)
-    choose_first(page)
+    page.keyboard.press("3")
+    page.wait_for_selector("#choices button:has-text('Recruit')")
+    known = len(heard)
+    page.keyboard.press("1")
+    while len(heard) == known:
+        page.wait_for_function("() => true")
+    page.keyboard.press("1")  # the Lords on show are older than what has been heard
+    page.wait_for_function("() => !document.querySelector('#choices button')")
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_cards_move_unless_motion_is_not_wanted(visit, server):

@@ -69,12 +69,13 @@ def test_a_killed_server_loses_nothing_and_the_page_goes_on(browser, tmp_path):
             shown = [each.locator("#stage").inner_html() for each in (page, friend)]
             log = page.locator("#log").inner_text()
             at = number(page)
+        expect(friend.locator("#lost")).to_be_visible()
         with process(port, tmp_path / "tables.db"):
             page.reload()
             ready(page)
             assert number(page) == at
             assert page.locator("#log").inner_text() == log
-            friend.wait_for_function("() => document.getElementById('lost').hidden")
+            expect(friend.locator("#lost")).to_be_hidden(timeout=20_000)
             for each in (page, friend):
                 expect(each.locator(".seat.waiting")).to_have_count(1)
             assert friend.locator("#stage").inner_html() == shown[1]

@@ -77,7 +77,7 @@ def test_an_illegal_choice_says_why_and_changes_nothing():
     for action in ("take red", 40, "swap 1", 999, "dance"):
         with pytest.raises(IllegalAction):
             match.play(action)
-    with pytest.raises(IllegalAction, match="it is not seat"):
+    with pytest.raises(IllegalAction, match="it is not Seat"):
         match.play(0, 1 - match.seat)
     with pytest.raises(ValueError, match="seats are numbered 0 to 1, not 5"):
         match.play(0, 5)
@@ -117,7 +117,7 @@ def test_undo_goes_back_exactly_and_only_for_who_chose():
     assert match.why_not_undo() == "there is nothing to take back"
     before = match.state_bytes()
     match.play("take green")
-    assert match.why_not_undo(1) == "the last choice was seat 0's: only that seat can take it back"
+    assert match.why_not_undo(1) == "the last choice was Seat 1's: only that seat can take it back"
     match.undo(0)
     assert match.state_bytes() == before
     assert match.log() == []

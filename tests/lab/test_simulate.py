@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 import parlour
-from parlour.bots import ladder
 from parlour.bots.base import seed_noise
 from parlour.bots.uniform import any_legal
 from parlour.lab import simulate as lab
@@ -110,6 +109,7 @@ def test_greedy_wins_and_is_counted_by_its_name():
         ({"bots": []}, "name at least one bot; the bots are: random, greedy"),
         ({"bots": ["random"] * 3}, "3 bots are too many for 2 seats"),
         ({"bots": ["clever"]}, "there is no bot 'clever'"),
+        ({"bots": ["easy"]}, "easy plays in matches"),
         ({"players": 9}, "is for 2, 3, 4 players"),
         ({"options": {"luck": "on"}}, "there is no option 'luck'"),
         ({"processes": 0}, "there must be at least one process, not 0"),
@@ -121,7 +121,7 @@ def test_what_cannot_be_simulated_is_refused(changes, why):
         simulate(parlour.game("abyss"), **asked)
 
 
-def test_every_bot_of_the_ladder_can_be_simulated():
-    for name in ladder.names():
+def test_bots_without_a_search_can_be_simulated():
+    for name in ("random", "greedy"):
         report = simulate(parlour.game("abyss"), 1, bots=[name], compiled=False)
         assert set(report.by_bot) == {name}

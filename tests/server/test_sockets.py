@@ -111,7 +111,7 @@ def test_two_tabs_of_one_seat_agree(server):
     assert wait_for(one, 1)["number"] == wait_for(other, 1)["number"] == 1
     say(other, type="choose", number=0, choice=first["choices"][-1]["choice"])
     refused = hear(other, "refused")
-    assert "it is not seat 0's choice" in refused["why"]
+    assert "it is not Seat 1's choice" in refused["why"]
     assert hear(other, "table")["number"] == 1
 
 

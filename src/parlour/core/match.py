@@ -23,6 +23,11 @@ INTERJECT_TOKEN = "interject"
 SEED_BITS = 96
 
 
+def seat_name(seat: int | None) -> str:
+    """What people call a seat: they count from 1, where records, tokens and Python count from 0."""
+    return "nobody" if seat is None else f"Seat {seat + 1}"
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What one seat chose: an action, or INTERJECT."""
@@ -165,8 +170,8 @@ class Match:
         if self._s.over:
             return "the game is over"
         if chooser is None:
-            names = " and ".join(str(asked) for asked in self.seats)
-            return f"it is not seat {seat}'s choice: seat {names} must choose now"
+            names = " and ".join(map(seat_name, self.seats))
+            return f"it is not {seat_name(seat)}'s choice: {names} must choose now"
         view = self.view(chooser)
         if number in self.game.legal_actions(view):
             return ""
@@ -208,12 +213,16 @@ class Match:
         self._checked_seat(seat)
         after = clone(self._s)
         if self._s.over or not self.game.rules.interject(after, seat):
-            raise IllegalAction(f"seat {seat} cannot propose anything now")
+            raise IllegalAction(self.why_not_interject(seat))
         self._keep(Choice(seat, INTERJECT), after)
 
     def can_interject(self, seat: int) -> bool:
         """Whether `seat` may open a proposal now."""
         return not self._s.over and bool(self.game.rules.interject(clone(self._s), seat))
+
+    def why_not_interject(self, seat: int) -> str:
+        """Why `seat` may not open a proposal now, in words; '' if it may."""
+        return "" if self.can_interject(seat) else f"{seat_name(seat)} cannot propose anything now"
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the last choice. IllegalAction once it has shown a secret or a die, or if
@@ -235,7 +244,7 @@ class Match:
             return "there is nothing to take back"
         last = self.choices[-1]
         if seat is not None and last.seat != seat:
-            return f"the last choice was seat {last.seat}'s: only that seat can take it back"
+            return f"the last choice was {seat_name(last.seat)}'s: only that seat can take it back"
         if self._steps[self._marks[-1]].before.revealed != self._s.revealed:
             return "a secret or a die has been shown since: it cannot be taken back"
         return ""

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from parlour.bots import ladder
+from parlour.bots.engine import compiled_grow
 from parlour.core.contract import Game
 from parlour.core.find import find
 
@@ -23,6 +24,7 @@ from .ratings import Rating, rated
 from .spreading import spread
 
 LIMIT = 1_000_000  # games
+COMPILE_FROM = 10  # games from which on compiling pays, however little a bot thinks
 SEED_LIMIT = 1 << 64
 DEAL_SHIFT = 64  # the number of a deal stands above the match's seed
 SEAT_STEP = 0x9E3779B97F4A7C15  # sets the chance of one seat's bot apart from the next one's
@@ -36,6 +38,7 @@ class Plan:
     options: tuple[tuple[str, str], ...]
     bots: tuple[str, ...]  # one for each seat, before rotation
     seed: int
+    compiled: bool  # make the compiled search before the first game
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,12 +128,16 @@ def planned(
     if len(bots) > match.players:
         raise ValueError(f"{len(bots)} bots are too many for {match.players} seats")
     seated = tuple(itertools.islice(itertools.cycle(bots), match.players))
-    return Plan(game.id, tuple(match.options.items()), seated, seed)
+    searches = any(ladder.bot(name).kind is None for name in bots)
+    compiled = searches and games >= COMPILE_FROM
+    return Plan(game.id, tuple(match.options.items()), seated, seed, compiled)
 
 
 def play_numbered(plan: Plan, number: int) -> Played:
     """Play one game of a series."""
     game = find(plan.game)
+    if plan.compiled:
+        compiled_grow(game)
     seats = len(plan.bots)
     deal, moved = divmod(number, seats)
     bots = plan.bots[moved:] + plan.bots[:moved]

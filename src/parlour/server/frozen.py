@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.core.find import games
+from parlour.core.match import seat_name
 
-from .live_table import seat_name
 from .store import CHOICE, Entry, TableRow
 from .update import Json, Snapshot
 

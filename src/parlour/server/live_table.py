@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.core import todo
 from parlour.core.contract import Game
 from parlour.core.errors import IllegalAction
-from parlour.core.match import INTERJECT_TOKEN, Match, dealt
+from parlour.core.match import INTERJECT_TOKEN, Match, dealt, seat_name
 from parlour.core.options import read_options
 from parlour.core.record import NONE
 
@@ -64,8 +64,9 @@ class LiveTable:
         self._check_sitting(seat, by_bot)
         if token == INTERJECT_TOKEN:
             self._check_latest(number)
-            if not self.match.can_interject(seat):
-                raise Refused(CONFLICT, f"seat {seat} cannot propose anything now")
+            why = self.match.why_not_interject(seat)
+            if why:
+                raise Refused(CONFLICT, why)
             return Entry(self.number, CHOICE, seat, token, number)
         self._check_number(seat, number)
         try:
@@ -175,8 +176,3 @@ class LiveTable:
 def is_bot(seat: str) -> bool:
     """Whether a seat was filled with a bot when the table was made."""
     return seat.startswith(BOT_SEAT)
-
-
-def seat_name(seat: int) -> str:
-    """What people call a seat: they count from 1."""
-    return f"Seat {seat + 1}"

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .live_table import LiveTable, is_bot, seat_name
+from parlour.core.match import seat_name
+
+from .live_table import LiveTable, is_bot
 from .store import HOST, SEAT, WATCH, Link, TableRow
 
 Json = dict[str, Any]

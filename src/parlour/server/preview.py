@@ -13,10 +13,10 @@ from typing import Any
 
 from parlour.core.contract import Game
 from parlour.core.find import find
-from parlour.core.match import Match
+from parlour.core.match import Match, seat_name
 from parlour.web.markup import STATIC, environment
 
-from .live_table import LiveTable, seat_name
+from .live_table import LiveTable
 from .shelf import described, file_of
 from .store import TableRow
 from .update import snapshot, whole

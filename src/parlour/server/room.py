@@ -16,9 +16,9 @@ from .live_table import LiveTable
 from .place import Around, curtain, place, shown_after
 from .refusals import CONFLICT, UNAVAILABLE, UNWRITTEN, Refused
 from .store import Entry, Link, Store, TableRow
-from .update import Json, Snapshot, difference, snapshot, whole
+from .update import Json, Snapshot, difference, sharing, snapshot, whole
 
-SNAPSHOTS = 24  # kept of a table, so that a page can be sent what changed since it looked
+SNAPSHOTS = 16  # kept of a table, so that a page can be sent what changed since it looked
 
 
 @dataclass(eq=False)
@@ -69,6 +69,7 @@ class Room:
         self._journal = journal
         self._lock = asyncio.Lock()
         self._snapshots: OrderedDict[tuple[int | None, int], Snapshot] = OrderedDict()
+        self._latest: dict[int | None, Snapshot] = {}
         self._kept = list(entries)  # of a frozen table
         self._table: LiveTable | None = None
         self.why_frozen = frozen.why(row)
@@ -103,7 +104,11 @@ class Room:
 
     async def act(self, make: Callable[[LiveTable], Entry | None]) -> bool:
         """Check, commit, apply, tell. `make` gives the entry, or None for a message that has been
-        counted already; it is asked again if another server was faster. False: counted already."""
+        counted already; it is asked again if another server was faster. False: counted already.
+        Whoever asks may go away meanwhile: what has begun is carried through."""
+        return await asyncio.shield(asyncio.ensure_future(self._act(make)))
+
+    async def _act(self, make: Callable[[LiveTable], Entry | None]) -> bool:
         async with self._lock:
             while True:
                 entry = make(self.table)
@@ -150,7 +155,9 @@ class Room:
                 made = frozen.snapshot(self.row, self._kept, seat, self.why_frozen)
             else:
                 made = snapshot(self._table, seat)
-            self._snapshots[key] = made
+            before = self._latest.get(seat)
+            self._latest[seat] = made if before is None else sharing(made, before)
+            self._snapshots[key] = self._latest[seat]
             while len(self._snapshots) > SNAPSHOTS:
                 self._snapshots.popitem(last=False)
         return self._snapshots[key]

@@ -5,13 +5,14 @@ Everything here is made from views, so it holds nothing that the viewer may not 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from parlour.core.match import seat_name
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
-from .live_table import LiveTable, seat_name
+from .live_table import LiveTable
 from .store import BOT, PERSON, UNDO, Entry
 
 Json = dict[str, Any]
@@ -65,6 +66,22 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
             for line in match.log(seat)
         ],
     )
+
+
+def sharing(now: Snapshot, before: Snapshot) -> Snapshot:
+    """The same snapshot, sharing whatever is equal with an earlier one: many are kept."""
+    keep = _common(before.log, now.log)
+    return replace(
+        now,
+        fields={name: _same(before.fields[name], value) for name, value in now.fields.items()},
+        pieces={id: _same(before.pieces.get(id), piece) for id, piece in now.pieces.items()},
+        order={panel: _same(before.order.get(panel), ids) for panel, ids in now.order.items()},
+        log=before.log[:keep] + now.log[keep:],
+    )
+
+
+def _same(before: Any, now: Any) -> Any:
+    return before if before == now else now
 
 
 def whole(now: Snapshot) -> Json:

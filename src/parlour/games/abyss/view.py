@@ -119,13 +119,14 @@ def derive_chamber(s: State, who: int) -> None:
     s.chamber[who].search = search
 
 
-# Fitted by benchmarks/fit_abyss.py on games between searches: docs/strength.md says how.
+# Fitted by tests/fit_value.py on games between searches: docs/strength.md says how.
 PER_PLACE = 1.88  # points still to come for each free place
 PER_ROUND = 1.41  # for each Lord that the fullest chamber still lacks: the time left to all
 PER_KEY = 1.31  # for a key that no Location has spent
 KEY_PLACES = 3.0  # free places below which such a key loses its worth
 OVERLAP = 0.24  # part of the points held in Lords and coalition that what comes will not add to
-MASTER_FADE = 7.06  # what the token's points lose while it can still be taken away
+MASTER_FADE = 4.5  # what the token's points lose while it can still be taken away (fitted: 7.1,
+# but that would count the token against its holder)
 SPREAD_AT_END = 3.0  # points of difference that make the odds e to 1
 SPREAD_MORE = 2.0  # at the start, besides
 

@@ -7,6 +7,7 @@ from parlour.core.options import Option
 
 from . import words
 from .features import FEATURES, encode
+from .gallery import gallery
 from .rules import apply, derive, legal
 from .scoring import points, returns
 from .setup import setup
@@ -90,4 +91,5 @@ GAME = Game(
     secret_asks=(Ask.KEEP, Ask.ON_TOP, Ask.TURN, Ask.DEVIL_WORSHIP, Ask.RETRIEVED),
     secret_actions=SECRET,
     clause_letter="T",
+    gallery=gallery,
 )

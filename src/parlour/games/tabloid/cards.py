@@ -38,6 +38,7 @@ class Part(IntEnum):
 
 TYPES = len(Type)
 PARTS = len(Part)
+PART_NAMES = tuple(part.name.lower() for part in Part)
 CLONING = int(Type.CLONING)
 CONSPIRACY_PARTS = (int(Part.NATURAL), int(Part.CLONE))
 PROOF_PARTS = (int(Part.LEAKED), int(Part.PROOF))

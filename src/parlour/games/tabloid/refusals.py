@@ -10,7 +10,6 @@ from .cards import (
     AREA_51_LOOK,
     CLONING,
     INVESTIGATIONS,
-    KIND_IDS,
     REVEAL_CARDS,
     TYPES,
     Part,
@@ -148,7 +147,7 @@ def _why_not_lay(s: State, type_: int, part: int) -> str:
     ):
         return f"only {ACTION_CARDS} Action card may be played in a turn (T22, T56)"
     if player.laying == NONE and todo.top(s) == Ask.RETRIEVED:
-        return f"the card just taken must be laid: {KIND_IDS[todo.about(s)]} (T64)"
+        return f"the card just taken must be laid: {card_name(s, todo.about(s))} (T64)"
     cards = sum(player.staged) + 1
     if cards >= player.hand_size:
         return "one card must stay to be discarded (T29)"

@@ -19,15 +19,14 @@ from .cards import (
     INVESTIGATIONS,
     KIND_IDS,
     KINDS,
+    PART_NAMES,
     PARTS,
     TYPE_IDS,
     TYPES,
-    Part,
 )
 
 SEATS_MAX = 4
 OTHERS = SEATS_MAX - 1
-PART_IDS = tuple(part.name.lower() for part in Part)
 
 
 class Phase(IntEnum):
@@ -86,7 +85,7 @@ ACTIONS = ActionList()
 DRAW_UNKNOWN = ACTIONS.one("draw unknown")
 DRAW_TABLOIDS = ACTIONS.one("draw tabloids")
 DRAW_AREA_51 = ACTIONS.one("draw area_51")
-_PLACES = tuple(f"{name} {part}" for name in TYPE_IDS for part in PART_IDS)
+_PLACES = tuple(f"{name} {part}" for name in TYPE_IDS for part in PART_NAMES)
 LAY = ACTIONS.kind("lay", _PLACES)
 DONE = ACTIONS.one("done")
 PLAY = ACTIONS.kind("play", KIND_IDS[INVESTIGATIONS:])
@@ -100,7 +99,7 @@ PUBLISH = ACTIONS.one("publish")
 STRIKE = ACTIONS.kind(
     "strike", tuple(f"{seat} {place}" for seat in range(SEATS_MAX) for place in _PLACES)
 )
-REMOVE = ACTIONS.kind("remove", PART_IDS)
+REMOVE = ACTIONS.kind("remove", PART_NAMES)
 DECLINE = ACTIONS.one("decline")
 DEAL = ACTIONS.one("deal")
 
@@ -119,11 +118,15 @@ class Player:
 
     hand: list[int] = column(i8, KINDS, see=OWNER, keys=KIND_IDS)  # copies held; its owner
     hand_size: int = cell(i8, see=ALL)  # cards held, 0-68; everybody
-    row: list[list[int]] = column(i8, TYPES, PARTS, see=ALL, keys=PART_IDS)  # cards laid; everybody
+    row: list[list[int]] = column(
+        i8, TYPES, PARTS, see=ALL, keys=PART_NAMES
+    )  # cards laid; everybody
     laying: int = cell(
         i8, see=OWNER, empty=NONE, names=TYPE_IDS
     )  # the lay being composed; its owner
-    staged: list[int] = column(i8, PARTS, see=OWNER, keys=PART_IDS)  # its cards, still in the hand
+    staged: list[int] = column(
+        i8, PARTS, see=OWNER, keys=PART_NAMES
+    )  # its cards, still in the hand
     peeked: int = cell(i8, see=OWNER, empty=NONE, names=KIND_IDS)  # the card Chemtrails shows
     sure: list[list[int]] = column(
         i8, OTHERS, KINDS, see=OWNER, keys=KIND_IDS

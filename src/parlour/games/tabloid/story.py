@@ -5,7 +5,8 @@ from __future__ import annotations
 from parlour.core import todo
 from parlour.core.record import NONE
 
-from .cards import INVESTIGATIONS, KIND_IDS, KINDS, PARTS, PROVEN_AT, TYPE_IDS, TYPES, Part
+from .cards import INVESTIGATIONS, KINDS, PARTS, PROVEN_AT, TYPES, Part
+from .clippings import kind_key, type_key
 from .names import card_name, cards_listed, count_of, part_name, who_name, whose
 from .rounds import hits_on
 from .scoring import is_proven, is_shut_out, row_points, type_points
@@ -75,7 +76,7 @@ def _chosen(before: State, action: int, after: State, viewer: int) -> Lines:
         return [(text, f"tabloids-{before.tabloids.size}")]
     if kind == "remove":
         what = part_name(before, todo.about(before), action - REMOVE)
-        place = f"type-{TYPE_IDS[todo.about(before)]}"
+        place = f"type-{type_key(todo.about(before))}"
         return [(f"The Tabloids cost {name.replace('You', 'you')} {what}.", place)]
     return _drawn(before, action, after, viewer)
 
@@ -101,7 +102,7 @@ def _drawn(before: State, action: int, after: State, viewer: int) -> Lines:
         return [(f"{name} looked at the two top cards of the Unknown.", "unknown")]
     if kind == "take" and asked == Ask.KEEP:
         return [
-            (f"{name} kept {card_name(before, action - TAKE)}.", f"hand-{KIND_IDS[action - TAKE]}")
+            (f"{name} kept {card_name(before, action - TAKE)}.", f"hand-{kind_key(action - TAKE)}")
         ]
     if kind == "take":
         return [(f"{name} took {card_name(before, action - TAKE)} from the Tabloids.", "tabloids")]
@@ -153,7 +154,7 @@ def _laid(before: State, after: State, viewer: int) -> Lines:
         f"{who_name(before.seat, viewer)} {verb} {card_name(before, type_)} with"
         f" {cards_listed(before, laid)}: {type_points(after, type_)} points on the table."
     )
-    return [(text, f"type-{TYPE_IDS[type_]}")]
+    return [(text, f"type-{type_key(type_)}")]
 
 
 def _consequences(before: State, action: int, after: State, viewer: int) -> Lines:
@@ -192,7 +193,7 @@ def _orphans(before: State, after: State) -> Lines:
             left_alone = then[Part.NATURAL] > 0 and now[Part.NATURAL] == 0
             if left_alone and after.round == before.round and any(copies > 0 for _, copies in gone):
                 lines.append(
-                    (f"{cards_listed(before, gone)} went with it.", f"type-{TYPE_IDS[type_]}")
+                    (f"{cards_listed(before, gone)} went with it.", f"type-{type_key(type_)}")
                 )
     return lines
 
@@ -216,7 +217,7 @@ def _scores(after: State, viewer: int) -> Lines:
             verdict = "proven, doubled" if is_proven(after, type_) else f"under {PROVEN_AT}"
             text = f"{card_name(after, type_)}: {sums}, {total} points count: {verdict}"
             hits = hits_on(after, type_)
-            lines.append((text + (f" (hits: {hits})." if hits else "."), f"type-{TYPE_IDS[type_]}"))
+            lines.append((text + (f" (hits: {hits})." if hits else "."), f"type-{type_key(type_)}"))
     if is_shut_out(after):
         name = who_name(after.went_out, viewer)
         lines.append((f"{name} proved the end of the world: everybody else scores nothing.", ""))

@@ -9,15 +9,14 @@ from .cards import (
     HUSHED,
     INFORMANT_DRAW,
     INVESTIGATIONS,
-    KIND_IDS,
     KINDS,
     PARTS,
     POINTS,
     PROVEN_AT,
     PROVEN_FACTOR,
-    TYPE_IDS,
     TYPES,
 )
+from .clippings import kind_key, row_key, type_key
 from .names import card_name, cards_listed, count_of, part_name, who_name, whose
 from .picture import picture
 from .referee import census, check, complete
@@ -34,7 +33,6 @@ from .state import (
     DRAW_TABLOIDS,
     DRAW_UNKNOWN,
     GIVE_BACK,
-    PART_IDS,
     PLAY,
     PUBLISH,
     PUT,
@@ -183,18 +181,17 @@ def spot(s: State, action: int) -> str:
     """The piece of the picture that an action points at."""
     kind = ACTIONS.kind_of(action)
     if kind == "lay":
-        return f"hand-{KIND_IDS[kind_of(type_of_lay(action), part_of_lay(action))]}"
+        return f"hand-{kind_key(kind_of(type_of_lay(action), part_of_lay(action)))}"
     if kind == "done" and s.seat != NONE and s.player[s.seat].laying != NONE:
-        return f"type-{TYPE_IDS[s.player[s.seat].laying]}"
+        return f"type-{type_key(s.player[s.seat].laying)}"
     if kind == "play":
-        return f"hand-{KIND_IDS[INVESTIGATIONS + action - PLAY]}"
+        return f"hand-{kind_key(INVESTIGATIONS + action - PLAY)}"
     if kind == "discard":
-        return f"hand-{KIND_IDS[action - DISCARD]}"
+        return f"hand-{kind_key(action - DISCARD)}"
     if kind == "strike":
-        place = f"{struck_seat(action)}-{TYPE_IDS[struck_type(action)]}"
-        return f"row-{place}-{PART_IDS[struck_part(action)]}"
+        return row_key(struck_seat(action), struck_type(action), struck_part(action))
     if kind == "remove" and todo.top(s) == Ask.REMOVE:
-        return f"row-{s.seat}-{TYPE_IDS[todo.about(s)]}-{PART_IDS[action - REMOVE]}"
+        return row_key(s.seat, todo.about(s), action - REMOVE)
     if kind == "spy":
         return f"seat-{action - SPY}"
     if kind in ("take", "bury", "put"):
@@ -210,7 +207,7 @@ def _spot_of_card(s: State, action: int) -> str:
     asked = todo.top(s)
     card = (action - TAKE) % KINDS  # TAKE, BURY and PUT follow one another
     if asked == Ask.DEVIL_WORSHIP:
-        return f"hand-{KIND_IDS[card]}"
+        return f"hand-{kind_key(card)}"
     if asked in (Ask.INFORMANT, Ask.MEN_IN_BLACK):
         held = s.tabloids.cards[: s.tabloids.size]
         return f"tabloids-{len(held) - 1 - held[::-1].index(card)}" if card in held else ""

@@ -128,6 +128,7 @@ export function drawGlow() {
   for (const node of document.querySelectorAll(".piece")) {
     const may = spots.has(node.id.slice(2));
     node.classList.toggle("choice", may);
+    node.classList.remove("pointed");
     if (node.hasAttribute("role")) node.setAttribute("role", may ? "button" : "img");
   }
   for (const halos of document.querySelectorAll(".halos")) {

@@ -1,12 +1,13 @@
 // The line to the server: one socket that comes back by itself, and plain requests when it is down.
 
-const TRIES = [500, 1000, 2000, 4000, 8000]; // ms before trying again
+const TRIES = [500, 1000, 2000, 4000]; // ms before trying again
 const GONE = [4404, 4410]; // no such link, replaced link: a new page says so
 
 export class Line {
-  // `hello()` gives the first message of a connection; `hear(message)` gets every answer.
-  constructor(address, hello, hear) {
-    Object.assign(this, { address, hello, hear, tries: 0, socket: null });
+  // `hello()` gives the first message of a connection; `hear(message)` gets every answer; while
+  // there is no connection `ask()` is called now and then, to ask by a plain request.
+  constructor(address, hello, hear, ask = () => {}) {
+    Object.assign(this, { address, hello, hear, ask, tries: 0, socket: null });
     this.connect();
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && !this.open) this.connect();
@@ -32,7 +33,10 @@ export class Line {
     this.socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
     this.socket.addEventListener("close", (event) => {
       if (GONE.includes(event.code)) return location.reload();
-      if (this.tries > 0) document.getElementById("lost").hidden = false;
+      if (this.tries > 0) {
+        document.getElementById("lost").hidden = false;
+        this.ask();
+      }
       this.timer = setTimeout(() => this.connect(), TRIES[Math.min(this.tries++, TRIES.length - 1)]);
     });
   }

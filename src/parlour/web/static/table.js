@@ -1,7 +1,7 @@
 // The table page: what is heard is drawn, in order; what is chosen is said.
 
 import { draw, drawGlow, element, refuse } from "./draw.js";
-import { fit, keepFitting } from "./fit.js";
+import { fit, keepFitting, showChoices } from "./fit.js";
 import { Line } from "./line.js";
 import { mount } from "./camera.js";
 import { after, before, duration } from "./motion.js";
@@ -50,8 +50,13 @@ function hear(message) {
 }
 
 async function askAgain() {
-  const answer = await fetch(`${here}/table?seat=${known.seat ?? ""}&since=${latest}`);
-  if (answer.ok) hear(await answer.json());
+  const seat = known.seat === null ? "" : `seat=${known.seat}&`;
+  try {
+    const answer = await fetch(`${here}/table?${seat}since=${latest}`);
+    if (answer.ok) hear(await answer.json());
+  } catch {
+    // the server is away: the line tries again
+  }
 }
 
 async function drawNext() {
@@ -89,6 +94,7 @@ function dress(panelsToo) {
     document.querySelectorAll(".movable").forEach(mount);
     fit();
   }
+  showChoices();
   makeReachable();
 }
 
@@ -239,11 +245,12 @@ completeAddresses();
 drawGlow();
 document.querySelectorAll(".movable").forEach(mount);
 keepFitting();
+showChoices();
 makeReachable();
 listen(act);
 // A page that a form was answered with must not be asked for again by reloading or going back.
 if (location.pathname !== here) history.replaceState(null, "", here);
 addEventListener("pageshow", (event) => event.persisted && location.replace(here));
 
-const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: latest }), hear);
+const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: latest }), hear, askAgain);
 document.documentElement.dataset.ready = "true";

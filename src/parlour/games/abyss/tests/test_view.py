@@ -53,7 +53,7 @@ def test_value_prefers_points_and_stays_between_0_and_1(at):
 
 
 def test_value_counts_pearls_and_the_token(at):
-    text = "deck: red_herald / chamber 0 pearls: 2"
+    text = "deck: red_herald / chamber 0 lord: red_silver_key / chamber 0 pearls: 2"
     without = at(text + " / chamber 1 pearls: 2 / pearl_master: 1").truth
     held = at(text + " / chamber 1 pearls: 2 / pearl_master: 0").truth
     assert GAME.rules.value(held, 0) > GAME.rules.value(without, 0)

@@ -90,6 +90,8 @@ def test_S13_S88_at_the_end_the_hands_stay_hidden():
     assert match.over
     view = match.view(None)
     assert all(NONE not in side.shown for side in view.side[:3])
+    parts = GAME.words.reckoning(view)
+    assert [sum(row[seat] for _, row in parts) for seat in range(3)] == match.points
     assert all(set(side.hand.cards) == {NONE} for side in view.side[:3])
 
 
@@ -185,3 +187,16 @@ def test_the_log_of_others_tells_no_secret():
     match.play(match.legal(0)[0], 0)
     assert [line.text for line in match.log(1)][-1].endswith("has chosen an opening Location.")
     assert Ask.OPENING in GAME.secret_asks
+
+
+def test_known_cards_stay_put_in_every_world(at):
+    match = at(
+        f"{DECK} / hand 0: rockslide_1 / hand 1: bone_hollow_1 riptide_1"
+        " / knows: bone_hollow_1=1 old_growth_1=1"
+    )
+    s = match.truth
+    for seed in range(20):
+        world = refilled(GAME, match.view(0), 0, seed)
+        assert world.deck.cards[0] == s.deck.cards[0]
+        hand = world.side[1].hand.cards[:2]
+        assert CARD_NAMES.index("bone_hollow_1") in hand and hand == sorted(hand)

@@ -9,8 +9,14 @@ import pytest
 import parlour
 from parlour.core.record import NONE
 from parlour.core.trial import refilled
+from parlour.games.speros import cards
 from parlour.games.speros.encode import FEATURES, encode
-from parlour.games.speros.state import Ask
+from parlour.games.speros.estimate import value
+from parlour.games.speros.possible import seems_possible
+from parlour.games.speros.state import Ask, Unit
+from parlour.games.speros.steps import Kind
+from parlour.games.speros.targets import is_shielded
+from parlour.games.speros.verbs import unit_of
 
 GAME = parlour.game("speros")
 DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
@@ -206,3 +212,94 @@ def test_an_unfitting_protection_does_not_hold(at):
     match.play("use")
     match.play("pick riptide_1")
     assert match.truth.side[1].camp == 10
+
+
+def test_what_is_not_possible_is_not_offered(at):
+    """S24, S75. No Minion at home, nothing to seize; what holds by itself is not carried out."""
+    match = at(
+        f"{DECK} / hand 0: muster_hall_1 rockslide_1 / hand 1: bone_hollow_1 / {FIELD}"
+        " / side 0 lost: 9 / on 0: riptide_1=1",
+        "DISCARD",
+    )
+    match.play("discard muster_hall_1")
+    assert asked(match) == Ask.ACTION
+    match = at(f"{DECK} / {HANDS} / on 0: treaty_scroll=2 / skirmish: treaty_scroll")
+    for token in ("attack treaty_scroll", "pass"):
+        match.play(token)
+    assert match.truth.active == 1
+    assert not seems_possible(match.truth, 0, list(cards.KIND).index(Kind.MODIFY))
+
+
+def test_a_shield_covers_only_the_units_it_names(at):
+    """S76. A shield for Minions would not cover a General."""
+    s = at(f"{FIELD} / general 0: riptide_1 / on 0: riptide_1=1").truth
+    minions_only = list(cards.KIND).index(Kind.EXILE)
+    field = s.battlefield.cards[: s.battlefield.size]
+    card = next(c for c in field if cards.CARD_NAMES[c] == "riptide_1")
+    assert not is_shielded(s, minions_only, unit_of(0, Unit.GENERAL), card)
+
+
+def test_a_full_card_receives_nobody(at, tokens):
+    """S55."""
+    match = at(
+        f"{DECK} / players: 3 / hand 0: hidden_path_1 rockslide_1 / hand 1: bone_hollow_1 / {FIELD}"
+        " / on 0: coral_throne_1=1 / on 1: riptide_1=2 / on 2: riptide_1=1",
+        "DISCARD",
+    )
+    match.play("discard hidden_path_1")
+    match.play("use")
+    match.play("pick coral_throne_1")
+    assert tokens(match) == ["pick elder_ward"]
+    assert "does not fit" in match.why_not("pick riptide_1")
+
+
+def test_putting_back_is_nobodys_business(at):
+    match = at(f"{DECK} / {HANDS} / skirmish: scrying_basin")
+    for token in ("attack scrying_basin", "use", "pick old_growth_3"):
+        match.play(token)
+    lines = len(match.log(0))
+    for seed in range(12):
+        world = refilled(GAME, match.view(1), 1, seed)
+        assert len(set(world.side[0].looked.cards[:2])) == 2
+        assert (
+            refilled(GAME, match.view(0), 0, seed).side[0].looked.cards[:2]
+            == (match.truth.side[0].looked.cards[:2])
+        )
+    match.play("pick granite_crown_1")
+    assert len(match.log(0)) == lines
+    for seed in range(12):
+        deck = refilled(GAME, match.view(0), 0, seed).deck
+        assert deck.cards[deck.size - 1] == cards.CARD_NAMES.index("granite_crown_1")
+
+
+def test_words_for_what_is_not_asked(at):
+    match = at(f"{DECK} / {HANDS} / {FIELD}")
+    assert match.describe("attack moonlit_glade_1") == "Attack Moonlit Glade (crystal)"
+    assert match.describe("pick riptide_1") == "Riptide (crystal)"
+    match = at(f"{DECK} / {HANDS} / {FIELD}", "DISCARD")
+    assert "not in your hand" in match.why_not("discard moonlit_glade_1")
+
+
+def test_encoding_and_value_in_the_middle_of_an_ability(at):
+    match = at(
+        f"{DECK} / hand 0: hidden_path_1 rockslide_1 / hand 1: bone_hollow_1"
+        " / holder: riptide_1=seat_1 coral_throne_1=skirmish coral_throne_2=skirmish"
+        " / on 0: coral_throne_1=1 / side 1 general_used: 1",
+        "DISCARD",
+        generals=True,
+    )
+    unused = value(match.truth, 0)
+    match.play("discard hidden_path_1")
+    match.play("pass")
+    out = [0.0] * FEATURES
+    encode(match.view(0), 0, out)
+    assert 0.5 in out
+    match.play("use")
+    match.play("pick coral_throne_1")
+    encode(match.view(0), 0, out)
+    assert sum(figure == 1.0 for figure in out) > 4
+    s = match.truth
+    s.effect[0].target = 3
+    encode(s, 0, out)
+    assert -1.0 in out
+    assert 0 < unused < 1

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import parlour
 from parlour import TextError
 from parlour.games.tabloid import names, refusals
-from parlour.games.tabloid.cards import KIND_IDS, KINDS, TYPE_IDS
+from parlour.games.tabloid.cards import KIND_IDS, KINDS
 from parlour.games.tabloid.state import Ask
 
 GAME = parlour.game("tabloid")
@@ -44,18 +46,18 @@ def test_a_lay_says_what_it_would_be_worth(at, play):
     )
     assert "add to the cards for Area 51" in GAME.words.prompt(table.view(0), 0)
     assert "About to be laid: 3 × Area 51 on Area 51" in GAME.words.sketch(table.view(0), 0)
-    assert "staged-natural" in pieces(table, 0)
-    assert "staged-natural" not in pieces(table, 1)
-    assert table.game.words.spot(table.view(0), table.action("done")) == "type-area_51"
+    assert "staged-natural-0" in pieces(table, 0)
+    assert "staged-natural-0" not in pieces(table, 1)
+    assert table.game.words.spot(table.view(0), table.action("done")) == "type-area-51"
 
 
 def test_strengthening_is_described(at, play):
     table = at("player 0 hand: area_51=2 crashed_saucer cold_fusion / player 1 row 0: natural=3")
     assert (
-        table.describe("lay area_51 proof") == "Strengthen Area 51 with Crashed Saucer (3 points)"
+        table.describe("lay area_51 proof") == "Strengthen Area 51 with Crashed Saucer (4 points)"
     )
     play(table, "lay area_51 proof", "lay area_51 natural")
-    assert table.describe("done").endswith("5 points, 11 on the table, proven")
+    assert table.describe("done").endswith("6 points, 12 on the table, proven")
     assert table.describe("discard cold_fusion") == "Discard Cold Fusion: it closes the turn"
 
 
@@ -94,8 +96,8 @@ def test_spots_are_in_the_picture(at, play):
     words = GAME.words
     play(table, "play men_in_black")
     spots = {words.spot(table.view(0), action) for action in table.legal()}
-    assert spots == {"tabloids-0", "row-1-area_51-proof", ""}
-    assert {"tabloids-0", "row-1-area_51-proof", "carried-out-1"} <= set(pieces(table, 0))
+    assert spots == {"tabloids-0", "row-1-area-51-proof", ""}
+    assert {"tabloids-0", "row-1-area-51-proof", "carried-out-1"} <= set(pieces(table, 0))
 
 
 def test_neutral_titles_take_the_place_of_the_printed_ones(at):
@@ -121,9 +123,9 @@ def test_the_reckoning_is_shown_with_its_sums(at):
     )
     table.play("discard area_51")
     labels = {name: piece.label for name, piece in pieces(table, 1).items()}
-    assert labels["reckon-cold_fusion"] == "Cold Fusion: 6 + 6 = 12, proven: counts double"
+    assert labels["reckon-cold-fusion"] == "Cold Fusion: 6 + 6 = 12, proven: counts double"
     assert labels["reckon-cloning"].endswith(
-        "6 (+ 2 wild elsewhere) = 8, under 10: counts as printed"
+        "6 + 2 wild elsewhere = 8, under 10: counts as printed"
     )
     assert labels["reckon-seat-0"] == "Seat 1: cards 18, hand 0: 18 this round, 18 in all"
     assert labels["reckon-seat-1"].startswith("You: cards 12")
@@ -141,10 +143,10 @@ def test_the_reckoning_goes_card_by_card(at):
         " / player 1 row 2: natural=1 proof=1 / tabloids: cold_fusion cold_fusion"
     )
     table.play("discard area_51")
-    first = pieces(table, 0)["reckon-cold_fusion"].label
-    assert first.endswith("6 + 5 = 11, proven: counts double, 1 of 2 hits to come")
+    first = pieces(table, 0)["reckon-cold-fusion"].label
+    assert first.endswith("6 + 6 = 12, proven: counts double, 1 of 2 hits to come")
     table.play("remove natural")
-    assert pieces(table, 0)["reckon-cold_fusion"].label.startswith("Cold Fusion: 4 + 5 = 9")
+    assert pieces(table, 0)["reckon-cold-fusion"].label.startswith("Cold Fusion: 4 + 6 = 10")
     assert any(name.startswith("aside-") for name in pieces(table, 0))
 
 
@@ -153,8 +155,8 @@ def test_a_shut_out_is_shown(at):
         "player 0 hand: area_51 / player 0 row 4: natural=5 leaked=2 / player 1 row 2: natural=3"
     )
     table.play("discard area_51")
-    panel = GAME.words.picture(table.view(1), 1)[-1]
-    assert panel.notes == [("Shut-out", "only Seat 1 scores (T39)")]
+    panel = GAME.words.picture(table.view(1), 1)[0]
+    assert panel.notes[-1] == ("Shut-out", "only Seat 1 scores (T39)")
     assert "shut out: 0 this round" in pieces(table, 1)["reckon-seat-1"].label
 
 
@@ -164,8 +166,8 @@ def test_a_type_says_how_it_stands_and_what_threatens_it(at):
     )
     shown = pieces(table, 0)
     label = "Cold Fusion: 10 points on the table, proven; 1 card of its colour in the Tabloids"
-    assert shown["type-cold_fusion"].label == label
-    assert shown["type-area_51"].label == "Area 51: 4 points on the table, 6 short of proven"
+    assert shown["type-cold-fusion"].label == label
+    assert shown["type-area-51"].label == "Area 51: 4 points on the table, 6 short of proven"
     assert shown["type-chemtrails"].label == "Chemtrails: not revealed"
     assert "threatened by 1" in GAME.words.sketch(table.view(0), 0)
 
@@ -177,18 +179,23 @@ def test_the_hand_is_sorted_by_type(at):
     )
     panel = next(p for p in GAME.words.picture(table.view(0), 0) if p.id == "hand")
     assert [piece.id for piece in panel.pieces] == [
-        "hand-area_51",
-        "hand-crashed_saucer",
+        "hand-area-51",
+        "hand-area-51-1",
+        "hand-crashed-saucer",
         "hand-chemtrails",
-        "hand-devil_worship",
-        "hand-leaked_file",
-        "hand-secret_informant",
+        "hand-devil-worship",
+        "hand-leaked-file",
+        "hand-secret-informant",
     ]
 
 
 def test_every_symbol_that_is_used_is_drawn():
     art = GAME.text("art.svg")
-    for name in (*TYPE_IDS, *KIND_IDS[18:], "paper", "unknown", "masthead", "proof-band", "bolt"):
+    sections = GAME.gallery()
+    cards = [piece for _, found in sections for piece in found]
+    assert len(cards) == KINDS
+    used = {name for piece in cards for name in re.findall(r'href="#([a-z0-9-]+)"', piece.art)}
+    for name in used | {"back", "masthead", "proven"}:
         assert f'id="{name}"' in art
 
 

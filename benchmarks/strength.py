@@ -1,0 +1,146 @@
+"""How strong the search is: win rate by budget, neighbours on the ladder, speed.
+
+    python benchmarks/strength.py doublings abyss --games 40 --plot docs/strength.svg
+    python benchmarks/strength.py ladder abyss --games 40
+    python benchmarks/strength.py speed abyss
+
+Budgets are lines of play a turn, not seconds, so that a busy machine changes nothing but the time
+this takes; `speed` tells how many lines a processor second holds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import parlour
+from parlour.bots import ladder
+from parlour.bots.budget import Budget
+from parlour.bots.search import Searcher
+from parlour.core.contract import Game
+from parlour.lab.tournament import Standing, play_matches
+
+BUDGETS = (250, 500, 1000, 2000, 4000)
+OPPONENT = "greedy"
+LEVEL_LINES = {"easy": 60, "fair": 600, "hard": 6000}  # the same without a limit in seconds
+WIDTH, HEIGHT, EDGE = 560, 320, 48  # of the plot
+
+
+def row(one: Standing) -> dict[str, Any]:
+    return {
+        "win_rate": round(one.win_rate, 3),
+        "interval": [round(end, 3) for end in one.win_interval],
+        "of_decided": None if one.decided_rate is None else round(one.decided_rate, 3),
+        "points": round(one.mean_points, 1),
+    }
+
+
+def doublings(game: Game, games: int, players: int, seed: int, processes: int) -> dict[int, Any]:
+    """The search against the greedy bot, by lines a turn."""
+    found = {}
+    for lines in BUDGETS:
+        name = f"search:{lines}"
+        report = play_matches(
+            game,
+            [name, OPPONENT],
+            games,
+            players=players,
+            seed=seed,
+            processes=processes,
+        )
+        found[lines] = row(report.by_bot[name])
+        print(json.dumps({"lines": lines, **found[lines]}), flush=True)
+    return found
+
+
+def neighbours(game: Game, games: int, seed: int, processes: int) -> None:
+    """Each level against the one below."""
+    names = ["random", "greedy", *(f"search:{lines}" for lines in LEVEL_LINES.values())]
+    for below, above in itertools.pairwise(names):
+        report = play_matches(game, [above, below], games, seed=seed, processes=processes)
+        print(json.dumps({"above": above, "below": below, **row(report.by_bot[above])}), flush=True)
+
+
+def speed(game: Game, seconds: float) -> None:
+    """Lines of play a processor second, on one core, from the start and from mid-game."""
+    for players in game.players:
+        for share in (0.0, 0.5):
+            match = game.start(players=players, seed=1)
+            bots = [ladder.sit("random", game, seat, 1) for seat in range(players)]
+            whole = 0
+            while not match.over:
+                match.play(bots[match.seats[0]].choose(match.view(match.seats[0])))
+                whole += 1
+            match = game.start(players=players, seed=1)
+            bots = [ladder.sit("random", game, seat, 1) for seat in range(players)]
+            for _ in range(int(whole * share)):
+                match.play(bots[match.seats[0]].choose(match.view(match.seats[0])))
+            searcher = Searcher(game, match.seats[0], 1, Budget(lines=1000))
+            view = match.view(match.seats[0])
+            searcher.think(view, Budget(lines=1000))
+            lines, begun = 0, time.process_time()
+            while time.process_time() - begun < seconds:
+                lines += searcher.think(view, Budget(lines=4000)).lines
+            rate = lines / (time.process_time() - begun)
+            print(json.dumps({"players": players, "played": share, "lines_per_s": round(rate)}))
+
+
+def plot(found: dict[int, Any], path: Path, title: str) -> None:
+    """Win rate with its interval over lines a turn, as SVG."""
+    step = (WIDTH - 2 * EDGE) / (len(found) - 1)
+
+    def height(rate: float) -> float:
+        return HEIGHT - EDGE - rate * (HEIGHT - 2 * EDGE)
+
+    parts = []
+    for rate in (0, 0.25, 0.5, 0.75, 1):
+        y = height(rate)
+        parts.append(f'<path d="M{EDGE} {y:.0f}H{WIDTH - EDGE}" stroke="#bbb"/>')
+        parts.append(f'<text x="8" y="{y + 4:.0f}">{100 * rate:.0f} %</text>')
+    points = []
+    for place, (lines, one) in enumerate(found.items()):
+        x, y = EDGE + place * step, height(one["win_rate"])
+        low, high = (height(end) for end in one["interval"])
+        points.append(f"{x:.0f},{y:.1f}")
+        parts.append(f'<path d="M{x:.0f} {low:.1f}V{high:.1f}" stroke="#357" stroke-width="2"/>')
+        parts.append(f'<circle cx="{x:.0f}" cy="{y:.1f}" r="4" fill="#357"/>')
+        parts.append(f'<text x="{x - 14:.0f}" y="{HEIGHT - 26}">{lines}</text>')
+    parts.append(f'<polyline points="{" ".join(points)}" fill="none" stroke="#357"/>')
+    parts.append(f'<text x="{EDGE}" y="24">{title}</text>')
+    parts.append(f'<text x="{WIDTH / 2 - 60:.0f}" y="{HEIGHT - 6}">lines of play a turn</text>')
+    path.write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        f'font-family="sans-serif" font-size="12"><rect width="100%" height="100%" fill="#fff"/>'
+        f"{''.join(parts)}</svg>\n",
+        encoding="utf-8",
+    )
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    arguments.add_argument("what", choices=("doublings", "ladder", "speed"))
+    arguments.add_argument("game")
+    arguments.add_argument("--games", type=int, default=40)
+    arguments.add_argument("--players", type=int, default=2)
+    arguments.add_argument("--seed", type=int, default=0)
+    arguments.add_argument("--processes", type=int, default=1)
+    arguments.add_argument("--seconds", type=float, default=1.0, help="for `speed`")
+    arguments.add_argument("--plot", type=Path)
+    given = arguments.parse_args()
+    game = parlour.game(given.game)
+    if given.what == "speed":
+        speed(game, given.seconds)
+    elif given.what == "ladder":
+        neighbours(game, given.games, given.seed, given.processes)
+    else:
+        found = doublings(game, given.games, given.players, given.seed, given.processes)
+        if given.plot:
+            plot(found, given.plot, f"search against {OPPONENT}, {given.games} games each")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""Conspiracies of Runeterra. The one door: GAME."""
+
+from __future__ import annotations
+
+from parlour.core.contract import Game
+from parlour.core.options import Option
+
+from . import words
+from .encoding import FEATURES
+from .gallery import gallery
+from .rules import RULES
+from .state import ACTIONS, Ask, State
+
+GAME = Game(
+    id="runeterra",
+    title="Conspiracies of Runeterra",
+    line="Spin a web of champions, buy votes with gold, and trust nobody.",
+    players=(2, 3, 4, 5, 6, 7, 8),
+    minutes=(60, 150),
+    version=1,
+    state=State,
+    asks=Ask,
+    actions=ACTIONS,
+    rules=RULES,
+    words=words,
+    package=__name__,
+    bound=20_000,
+    features=FEATURES,
+    options=(
+        Option("silver_goal", "Silver collects", ("void", "zaunist"), "Five of these win (N80)."),
+        Option(
+            "master_goal", "Master collects", ("freljordian", "noxian"), "Six of these win (N80)."
+        ),
+        Option(
+            "basic_goal",
+            "The basic goal counts",
+            ("with_region", "champions_only"),
+            "Whether the region counts towards the basic goal (N79).",
+        ),
+        Option(
+            "round_limit",
+            "Longest game",
+            ("60_rounds", "off"),
+            "When the rounds are over, the seat nearest to a goal wins (N83).",
+            people="off",
+        ),
+    ),
+    keys={
+        "r": "roll",
+        "1": "end",
+        "2": "draw",
+        "3": "attack",
+        "4": "attack control",
+        "5": "attack neutralize",
+        "6": "attack destroy",
+        "t": "transfer",
+        "m": "move",
+        "f": "drop",
+        "g": "deal",
+        "y": "spell",
+    },
+    hidden_asks=(Ask.EXHAUST, Ask.INCOME, Ask.ABOLISH, Ask.FATE, Ask.FLASH),
+    secret_asks=(Ask.GOAL,),
+    clause_letter="N",
+    gallery=gallery,
+)

@@ -1,0 +1,78 @@
+"""Speaking out of turn: deals, any-time spells, Challenger's goal, leaving (clauses N6, N69, N74,
+N77)."""
+
+from __future__ import annotations
+
+from parlour.core.contract import Mask
+from parlour.core.record import NONE
+from parlour.core.rule import rule
+from parlour.core.table import DEPTH
+from parlour.core.todo import ask, done, top
+
+from .actions import show_goal
+from .cards import SPELLS
+from .deals import can_deal, close_deal, open_deal
+from .goals import has_secret_goal, look_for_last, remove_seat
+from .spells import can_play_any_time, play_spell
+from .state import DEAL, DONE, LEAVE, SHOW_GOAL, SPELL, Ask, Phase, State
+
+BREAK_IN_DEPTH = DEPTH // 2  # nobody breaks in when so much waits already
+
+
+@rule
+def break_in(s: State, seat: int) -> bool:
+    """N69, N74. A seat breaks in while somebody must choose; the maker of a deal that waits for its
+    answer takes it back by that."""
+    if s.over or s.out[seat] or s.todo.size == 0 or s.todo.size > BREAK_IN_DEPTH:
+        return False
+    if top(s) == Ask.ANSWER and s.deal.maker == seat:
+        done(s)
+        close_deal(s)
+    elif s.deal.maker != NONE or top(s) in (Ask.GOAL, Ask.INTERJECT):
+        return False
+    else:
+        ask(s, seat, Ask.INTERJECT, 0)
+    return True
+
+
+@rule
+def nothing_under_way(s: State) -> bool:
+    """N71, N77. Whether the seat on turn is choosing what to do in its action part, and a seat has
+    broken in there."""
+    return bool(s.phase == Phase.ACTIONS and s.todo.size == 2)
+
+
+@rule
+def may_break_in(s: State, seat: int, mask: Mask) -> None:
+    """N6, N69, N70, N77. What a seat may do at any time."""
+    mask[DONE] = 1
+    mask[DEAL] = int(can_deal(s, seat))
+    mask[SHOW_GOAL] = int(has_secret_goal(s, seat))
+    mask[LEAVE] = int(nothing_under_way(s))
+    for spell in range(SPELLS):
+        mask[SPELL + spell] = int(can_play_any_time(s, seat, spell))
+
+
+@rule
+def on_break_in(s: State, seat: int, action: int) -> None:
+    """N6, N69, N70, N77. A seat does what it broke in for; then play goes on where it was."""
+    champions = int(nothing_under_way(s))
+    done(s)
+    if action == DEAL:
+        open_deal(s, seat, champions)
+    elif action == SHOW_GOAL:
+        show_goal(s, seat)
+    elif action == LEAVE:
+        leave(s, seat)
+    elif action != DONE:
+        play_spell(s, seat, action - SPELL, Ask.SPELL, action - SPELL)
+
+
+@rule
+def leave(s: State, seat: int) -> None:
+    """N77. A seat leaves the game; if it was on turn, the turn is over."""
+    remove_seat(s, seat)
+    if seat == s.on_turn:
+        done(s)
+        s.phase = Phase.END
+    look_for_last(s)

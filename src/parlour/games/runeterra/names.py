@@ -1,0 +1,160 @@
+"""What things are called, in a person's words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.core.record import NONE
+
+from .cards import (
+    ALIGNED,
+    ALIGNMENT_NAMES,
+    ALIGNMENTS,
+    ARROWS_OUT,
+    CARD_NAMES,
+    CHAMPION_ROWS,
+    INCOME,
+    MASTER_COLLECTS,
+    POWER,
+    REGION_ROWS,
+    RESISTANCE,
+    SIDE_NAMES,
+    SILVER_COLLECTS,
+    SPELL_NAMES,
+    SPELL_ROWS,
+    TRANSFER,
+    Region,
+    card_region,
+    is_region,
+)
+from .goals import MASTER_GOAL, SILVER_GOAL, goal_of, special_count, special_number
+from .state import State
+
+KIND_WORDS = ("control", "neutralize", "destroy")
+
+
+def card_name(card: int) -> str:
+    """'Gnar'; a region is 'Iron'."""
+    return CARD_NAMES[card]
+
+
+def spell_name(spell: int) -> str:
+    """'Ignite'."""
+    return SPELL_NAMES[spell]
+
+
+def spell_text(spell: int) -> str:
+    """What a spell does."""
+    return str(SPELL_ROWS[spell]["text"])
+
+
+def who_name(s: State, seat: int, viewer: int) -> str:
+    """'You', or the name of the seat's region."""
+    if seat == viewer:
+        return "You"
+    region = s.region[seat]
+    return f"Seat {seat + 1}" if region == NONE else str(REGION_ROWS[region]["name"])
+
+
+def verb(name: str, you: str, other: str) -> str:
+    """'You attack' or 'Iron attacks'."""
+    return f"{name} {you if name == 'You' else other}"
+
+
+def gold_of(n: int) -> str:
+    """'1 gold', '3 gold'."""
+    return f"{n} gold"
+
+
+def alignments_of(card: int) -> list[str]:
+    """The alignments printed on a card."""
+    return [ALIGNMENT_NAMES[a] for a in range(ALIGNMENTS) if ALIGNED[card][a]]
+
+
+def figures(card: int) -> str:
+    """'power 4, lends 3, resistance 6, income 3'."""
+    parts = [f"power {POWER[card]}"]
+    if TRANSFER[card]:
+        parts.append(f"lends {TRANSFER[card]}")
+    if not is_region(card):
+        parts.append(f"resistance {RESISTANCE[card]}")
+    parts.append(f"income {INCOME[card]}")
+    return ", ".join(parts)
+
+
+def about_card(card: int) -> str:
+    """All that is printed on a card, in words."""
+    if is_region(card):
+        row = REGION_ROWS[card_region(card)]
+        return f"{figures(card)}. {row['special']} {goal_text(card_region(card))}"
+    sides = [side for side, out in zip(SIDE_NAMES, ARROWS_OUT[card], strict=True) if out]
+    arrows = f"arrows out: {', '.join(sides)}" if sides else "no arrows out"
+    kinds = ", ".join(alignments_of(card)) or "no alignment"
+    texts = [ability_text(ability) for ability in CHAMPION_ROWS[card].get("abilities", [])]
+    return " ".join([f"{figures(card)}; {kinds}; {arrows}.", *texts])
+
+
+def ability_text(ability: dict[str, Any]) -> str:
+    """A champion's ability in words."""
+    match ability["kind"]:
+        case "attack_bonus":
+            kinds = " or ".join(ability["attacks"])
+            whom = ability.get("target") or (
+                f"any {ability['target_alignment']}" if "target_alignment" in ability else "anybody"
+            )
+            when = "when it leads" if ability["direct"] else "in any attack of its owner"
+            return f"+{ability['amount']} to {kinds} {whom}, {when}."
+        case "treat_as_alignment":
+            return f"Counts as {ability['alignment']} when leading to control one."
+        case "resistance_against":
+            foes = ", ".join(ability["attacker_alignments"])
+            return f"Resistance {ability['resistance']} when led by {foes}."
+        case "resistance_aura":
+            return f"The owner's other champions have {ability['amount']} more resistance."
+        case "tax_opponents":
+            return f"In the income phase each rival named pays {ability['amount']} gold onto it."
+        case "alter_alignment":
+            return "Once a turn: another champion gains, loses or turns an alignment for the turn."
+        case "buy_draw":
+            return f"Once a turn: {ability['cost']} gold from here buy another card."
+        case "upkeep":
+            return f"Costs {ability['amount']} gold in each income phase."
+        case _:
+            return "Its gold may be transferred to any card of the structure."
+
+
+def goal_text(region: int) -> str:
+    """A special goal in words."""
+    number = special_number(region) if region != Region.CHALLENGER else 0
+    return {
+        Region.IRON: f"Goal: total power {number}.",
+        Region.BRONZE: f"Goal: champions of all {number} alignments.",
+        Region.SILVER: f"Goal: {number} champions of its alignment.",
+        Region.GOLD: f"Goal: {number} gold.",
+        Region.PLATINUM: f"Goal: transferable power {number}.",
+        Region.DIAMOND: f"Goal: {number} champions destroyed.",
+        Region.MASTER: f"Goal: {number} champions of its alignment.",
+        Region.CHALLENGER: "Goal: one of the other seven, in secret.",
+    }[Region(region)]
+
+
+def goal_progress(s: State, seat: int) -> str:
+    """How far a seat is with its special goal, as far as the view at hand tells."""
+    goal = goal_of(s, seat)
+    if goal == NONE:
+        return "secret"
+    what = {
+        Region.IRON: "power",
+        Region.BRONZE: "alignments",
+        Region.SILVER: f"{ALIGNMENT_NAMES[SILVER_COLLECTS[s.options[SILVER_GOAL]]]} champions",
+        Region.GOLD: "gold",
+        Region.PLATINUM: "transferable power",
+        Region.DIAMOND: "destroyed",
+        Region.MASTER: f"{ALIGNMENT_NAMES[MASTER_COLLECTS[s.options[MASTER_GOAL]]]} champions",
+    }[Region(goal)]
+    return f"{special_count(s, seat, goal)} of {special_number(goal)} {what}"
+
+
+def side_name(side: int) -> str:
+    """'top'."""
+    return SIDE_NAMES[side]

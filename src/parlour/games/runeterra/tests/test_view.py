@@ -1,0 +1,221 @@
+"""Secrecy, worlds, and the figures for bots."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import parlour
+from parlour.core.record import NONE
+from parlour.core.trial import refilled
+from parlour.games.runeterra.cards import CARD_IDS, SPELL_IDS, Region
+from parlour.games.runeterra.state import Place
+
+GAME = parlour.game("runeterra")
+
+
+def card(name):
+    return CARD_IDS.index(name)
+
+
+def spell(name):
+    return SPELL_IDS.index(name)
+
+
+def test_N12_a_hand_is_seen_by_its_holder_and_counted_by_all(at):
+    table = at("iron", "bronze", "silver", rest="holder: heal=0 ghost=1 / deck: zed flash")
+    assert table.view(0).holder[spell("heal")] == 0
+    assert table.view(0).holder[spell("ghost")] == NONE
+    assert list(table.view(2).held[:3]) == [1, 1, 0]
+    assert set(table.view(0).deck.cards) == {NONE}
+
+
+def test_N12_a_world_deals_unseen_spells_and_keeps_the_counts(at):
+    text = (
+        "holder: heal=0 ghost=1 smite=1 / shown: clarity=2 / known 2: 0 0 0 0 1 / deck: zed flash"
+    )
+    table = at("iron", "bronze", "silver", rest=text)
+    hands = set()
+    for seed in range(30):
+        world = refilled(GAME, table.view(0), 0, seed)
+        assert [list(world.holder).count(seat) for seat in range(3)] == [1, 2, 1]
+        assert world.holder[spell("heal")] == 0 and world.holder[spell("clarity")] == 2
+        hands.add(tuple(i for i, seat in enumerate(world.holder) if seat == 1))
+        known = refilled(GAME, table.view(2), 2, seed)
+        assert known.holder[spell("ghost")] == 1
+    assert len(hands) == 3
+
+
+def test_N6_a_world_gives_challenger_a_goal_that_may_be(at):
+    text = "goal: iron / ruled_out: gold=1 bronze=1"
+    table = at("challenger", "bronze", rest=text)
+    goals = {refilled(GAME, table.view(1), 1, seed).goal[0] for seed in range(60)}
+    assert goals == set(range(7)) - {Region.GOLD, Region.BRONZE}
+    assert refilled(GAME, table.view(0), 0, 1).goal[0] == Region.IRON
+    shown = at("challenger", "bronze", rest="goal: iron / goal_shown: iron")
+    assert refilled(GAME, shown.view(1), 1, 1).goal[0] == Region.IRON
+
+
+def test_N12_a_drawn_spell_yet_to_be_kept_is_dealt_too(at):
+    text = "deck: zed flash / holder: heal=0 / drawn: heal / waits: KEEP 0 / on_turn: 0 / phase: 2"
+    table = at("iron", "bronze", rest=text)
+    drawn = {refilled(GAME, table.view(1), 1, seed).drawn[0] for seed in range(20)}
+    assert drawn == {spell("heal"), spell("flash")}
+
+
+def random_table(players, seed, choices):
+    match = GAME.start(players=players, seed=seed)
+    chance = random.Random(seed)
+    while len(match.choices) < choices and not match.over:
+        match.play(chance.choice(match.legal()))
+    return match
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_encoding_is_of_the_promised_length_and_size(seed):
+    match = random_table(2 + seed, seed, 20 * seed)
+    for seat in range(match.players):
+        out = [9.0] * (GAME.features + 1)
+        GAME.rules.encode(match.view(seat), seat, out)
+        assert out[-1] == 9.0 and 9.0 not in out[:-1]
+        assert max(map(abs, out[:-1])) <= 4
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_values_are_shares(seed):
+    match = random_table(2 + seed, seed, 25 * seed)
+    total = sum(GAME.rules.value(match.truth, seat) for seat in range(match.players))
+    assert total == pytest.approx(1)
+
+
+def value(match, seat=0):
+    return GAME.rules.value(match.truth, seat)
+
+
+def test_value_prefers_champions_gold_and_nearness(at):
+    even = value(at("iron", "gold"))
+    assert value(at("iron gnar@iron.top", "gold")) > even
+    assert value(at("iron", "gold", rest="gold: iron=9")) > even
+    assert value(at("iron", "gold zed@gold.top")) < even
+
+
+@pytest.mark.parametrize(
+    ("region", "wanted", "other"),
+    [
+        ("iron", "zed", "gnar"),
+        ("bronze", "sylas", "lulu"),
+        ("silver", "chogath", "khazix"),
+        ("gold", "illaoi", "viktor"),
+        ("platinum", "garen", "lissandra"),
+        ("master", "lissandra", "kassadin"),
+    ],
+)
+def test_value_knows_what_each_goal_wants(at, region, wanted, other):
+    with_wanted = value(at(f"{region} {wanted}@{region}.top", "challenger"))
+    assert with_wanted > value(at(f"{region} {other}@{region}.top", "challenger"))
+
+
+def test_value_prices_an_attack_by_its_chance(at, play):
+    free = "place: olaf=uncontrolled zed=uncontrolled"
+    announced = {}
+    for target in ("olaf", "zed"):
+        table = at("diamond", "bronze", rest=free)
+        play(table, "attack control")
+        assert value(table) > value(at("diamond", "bronze", rest=free))
+        play(table, "card diamond", f"card {target}")
+        announced[target] = value(table)
+    assert announced["olaf"] > announced["zed"]
+
+
+def test_value_sees_coins_and_rolls(at, play, rolled):
+    free = "place: zed=uncontrolled"
+    table = at("diamond", "bronze", rest=free + " / gold: diamond=8")
+    play(table, "attack control", "card diamond", "card zed", "done")
+    before = value(table)
+    play(table, "region adds 5")
+    assert value(table) > before
+    hit = value(rolled((1, 1), "control", "iron", "zed", "iron", "bronze", rest=free))
+    miss = value(rolled((6, 6), "control", "iron", "zed", "iron", "bronze", rest=free))
+    assert hit > miss
+
+
+def test_value_sees_spells_under_way(at, play, rolled):
+    rest = "place: zed=uncontrolled / shown: smite=0 flash=1"
+    table = at("iron", "bronze", rest=rest)
+    before = value(table)
+    play(table, "spell smite")
+    assert value(table) > before
+    free = "place: zed=uncontrolled / shown: ignite=1 barrier=1 flash=0"
+    lost = rolled((6, 6), "control", "iron", "zed", "iron", "bronze", rest=free)
+    before = value(lost)
+    play(lost, "spell ignite")
+    assert value(lost) > before
+    won = rolled((1, 1), "control", "iron", "zed", "iron", "bronze", rest=free)
+    before = value(won)
+    play(won, "spell barrier")
+    assert value(won) < before
+
+
+def test_value_sees_exhaust_ghost_and_the_tax(at, play):
+    start = "on_turn: 0 / phase: 0 / waits: EXHAUST 1 0 1 / shown: exhaust=1 flash=0 / deck: zed"
+    table = at("iron", "bronze", rest=start)
+    before = value(table, 1)
+    play(table, "spell exhaust")
+    assert value(table, 1) > before
+    ghost = at("iron", "bronze", rest="on_turn: 0 / phase: 1 / waits: INCOME 0 / shown: ghost=0")
+    before = value(ghost)
+    play(ghost, "spell ghost")
+    assert value(ghost) > before
+    tax = at(
+        "iron morgana@iron.top",
+        "bronze",
+        rest="on_turn: 0 / phase: 1 / waits: TAX 0 / gold: bronze=5",
+    )
+    before = value(tax)
+    play(tax, "seat 1")
+    assert value(tax) > before
+
+
+def test_value_counts_a_branch_that_is_being_hung(at, play):
+    table = at("iron", "bronze", rest="place: zed=uncontrolled / shown: smite=0")
+    play(table, "spell smite", "card zed")
+    assert value(table) > value(at("iron", "bronze"))
+
+
+def test_value_finds_nothing_in_beginning_a_deal_or_a_drop(at, play):
+    table = at("iron gnar@iron.top", "bronze", rest="gold: iron=3")
+    before = value(table)
+    for word in ("deal", "drop", "transfer"):
+        play(table, word)
+        assert value(table) < before
+        table.undo()
+
+
+def test_value_at_the_end_and_of_the_dead(at, play):
+    rest = "acted: 1 / deck: ziggs teemo olaf / turns_done: 3 3 1"
+    table = at("iron gnar@iron.top", "bronze", "silver zed@silver.top", rest=rest)
+    play(table, "end turn")
+    assert value(table, 1) == 0.0
+    won = at("iron gnar@iron.top", "bronze", rest=rest.replace("3 3 1", "3 3"))
+    play(won, "end turn")
+    assert (value(won, 0), value(won, 1)) == (1.0, 0.0)
+
+
+def test_value_of_destroying_for_diamond(at, play):
+    table = at("diamond gnar@diamond.top", "bronze zed@bronze.top", rest="destroyed: 3")
+    play(table, "attack destroy", "card diamond", "card gnar")
+    own = value(table)
+    other = at("diamond gnar@diamond.top", "bronze zed@bronze.top", rest="destroyed: 3")
+    play(other, "attack destroy", "card diamond", "card zed")
+    assert value(other) > own
+
+
+def test_derive_recomputes_places_and_hands(at):
+    s = at("iron gnar@iron.top zed@gnar.left", "bronze", rest="holder: heal=0").truth
+    s.x[card("zed")] = 5
+    s.turned[card("olaf")] = 2
+    s.held[0] = 7
+    GAME.rules.derive(s)
+    assert (s.x[card("zed")], s.turned[card("olaf")], s.held[0]) == (0, 0, 1)
+    assert s.place[card("olaf")] == Place.AWAY
