@@ -38,6 +38,18 @@ GAME = Game(
     bound=12_000,
     features=FEATURES,
     options=OPTIONS,
+    keys={
+        "0": "done",
+        "1": "pass",
+        "2": "declare",
+        "b": "buy",
+        "f": "zone",
+        "h": "hit",
+        "p": "play",
+        "r": "recall",
+        "w": "work",
+        "x": "ultimate",
+    },
     hidden_asks=(Ask.COUNTER_GANK, Ask.DEMOLISH, Ask.AUGMENT, Ask.DEFEND, Ask.FLASH_BACK),
     clause_letter="L",
 )

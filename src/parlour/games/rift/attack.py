@@ -15,6 +15,7 @@ from .enums import Ask, Card, Item
 from .figures import (
     always_crits,
     attack_of,
+    can_be_picked,
     carries,
     champions_in,
     first_of,
@@ -91,7 +92,7 @@ def aim(s: State, seat: int) -> None:
 def may_aim(s: State, seat: int, mask: Mask) -> None:
     """L51. Any living enemy in the battle."""
     for who in range(first_of(other(seat)), first_of(other(seat)) + TEAM):
-        if is_here(s, who, s.battle.zone):
+        if can_be_picked(s, who, s.battle.zone):
             mask[choose(s, who)] = 1
 
 

@@ -26,6 +26,7 @@ from .cards import (
 from .effects import hit_damage, hit_source, hit_target, shrugs_off
 from .enums import Ask, Card, Item
 from .figures import (
+    can_be_picked,
     carries,
     defense_ignored,
     defense_of,
@@ -46,7 +47,7 @@ from .verbs import has_card, heal, holds_any, hurt, play_card, roll_alone, trim
 @rule
 def can_be_nominated(s: State, who: int) -> bool:
     """L53, L54. Alive in the battle and not nominated since the last time round."""
-    return is_here(s, who, s.battle.zone) and s.battle.nominated[who] == 0
+    return can_be_picked(s, who, s.battle.zone) and s.battle.nominated[who] == 0
 
 
 @rule

@@ -203,6 +203,7 @@ SLOTS = tuple(n or MAX_ITEMS for n in _passive("item_slots", "value"))
 IS_SUPPORT = _passive("full_income_when_sharing", "is")
 HEALS = _passive("heal", "amount")
 AIMS = _passive("targeted_attack", "is")
+ATTACHES = _passive("attach", "is")
 COINS = _passive("gold_per_turn", "amount")
 CRIT_ITEMS = _passive("crit_with_items", "items_needed")
 

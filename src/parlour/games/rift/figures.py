@@ -6,6 +6,7 @@ from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from .cards import (
+    ATTACHES,
     ATTACK,
     CRIT_ITEMS,
     DEFENSE,
@@ -278,3 +279,15 @@ def can_be_hit_by(s: State, structure: int, who: int) -> bool:
 def is_avenging(s: State, who: int) -> bool:
     """L101. Fallen this turn with Guardian Angel."""
     return s.health[who] == 0 and s.away[who] == 0 and carries(s, who, Item.GUARDIAN_ANGEL)
+
+
+@rule
+def is_attached(s: State, who: int) -> bool:
+    """L104. Yuumi, who cannot be picked out while an ally lives in her zone."""
+    return ATTACHES[s.champion[who]] > 0 and champions_in(s, owner(who), s.zone[who]) > 1
+
+
+@rule
+def can_be_picked(s: State, who: int, zone: int) -> bool:
+    """L51, L53, L104. A living champion in a zone that an attack may be aimed at."""
+    return is_here(s, who, zone) and not is_attached(s, who)

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from .cards import LANE_TOWERS, LANES, PIT_ZONE, TOWERS_EACH, ZONE_IDS
 
-MAP = 720
+MAP = 840
 ZONE_W = 116
 ZONE_H = 104
 TOKEN = 36
 TOWER = 26
 _CENTRES = {
-    "blue_base": (74, 638),
-    "top_blue_second": (74, 410),
-    "top_first": (90, 96),
-    "mid_blue_second": (226, 494),
-    "mid_first": (360, 360),
-    "bot_blue_second": (310, 638),
-    "bot_first": (630, 624),
-    "jungle_blue_top": (170, 290),
-    "jungle_blue_bot": (430, 550),
-    "river_top": (240, 190),
-    "top_blue_first": (74, 230),
-    "mid_blue_first": (310, 410),
-    "bot_blue_first": (490, 638),
+    "blue_base": (90, 756),
+    "top_blue_second": (74, 490),
+    "top_first": (90, 104),
+    "mid_blue_second": (250, 590),
+    "mid_first": (420, 420),
+    "bot_blue_second": (350, 756),
+    "bot_first": (750, 736),
+    "jungle_blue_top": (190, 372),
+    "jungle_blue_bot": (450, 620),
+    "river_top": (270, 232),
+    "top_blue_first": (74, 270),
+    "mid_blue_first": (360, 480),
+    "bot_blue_first": (570, 756),
 }
 _RED = {
     "red_base": "blue_base",

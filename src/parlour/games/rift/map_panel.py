@@ -48,7 +48,7 @@ from .state import BOARD, FIGHTERS, State
 
 def map_panel(s: State, tokens: str) -> Panel:
     """The whole map; `tokens` begins the ids of the champions' pieces."""
-    panel = Panel("map", "The rift", MAP, MAP, main=True)
+    panel = Panel("map", "The rift", MAP, MAP, main=True, camera=True)
     panel.pieces.append(_ways(s))
     zones = [zone for zone in range(ZONES) if is_on_board(zone, s.options[BOARD])]
     panel.pieces += [_zone(s, zone) for zone in zones]
@@ -69,7 +69,7 @@ def _ways(s: State) -> Piece:
                 (x1, y1), (x2, y2) = centre(zone), centre(near)
                 lane = ' class="lane"' if IS_LANE[zone] and IS_LANE[near] else ""
                 art += f'<line{lane} x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"/>'
-    return Piece("ways", 0, 0, MAP, MAP, art + "</g>", "the ways between the zones")
+    return Piece("ways", 0, 0, MAP, MAP, art + "</g>", "")
 
 
 def _shade(zone: int) -> str:
@@ -102,7 +102,7 @@ def _pit(s: State, pit: int) -> Piece:
     state = f"{s.monster_work[pit]} of {PIT_WORK[pit]}" if there else f"↻{s.monster_back[pit]}"
     art = (
         f'<use href="#monster" class="{"there" if there else "gone"}"/>'
-        f'<text class="small" x="{TOKEN / 2}" y="{TOKEN + 10}">{state}</text>'
+        f'<text class="camps" x="{TOKEN / 2}" y="{TOKEN + 11}">{state}</text>'
     )
     word = f"worked on {state}" if there else f"comes in round {s.monster_back[pit]}"
     label = f"{PIT_NAMES[pit]}, {word}"
@@ -155,7 +155,7 @@ def _token(s: State, who: int, x: float, y: float, tokens: str) -> Piece:
     items = items_text(s, who)
     about = f"Carries {items}. {about}" if items else about
     name = f"{tokens}-{CHAMPION_IDS[champion]}"
-    return Piece(name, x, y, TOKEN, TOKEN, art, label, about)
+    return Piece(name, x, y, TOKEN, TOKEN, art, label, about, corner=TOKEN / 2)
 
 
 def _marks(s: State, who: int) -> list[str]:

@@ -39,7 +39,7 @@ from .towers import siege_damage
 
 ROW = 40
 BATTLE_W = 480
-CARD_W, CARD_H, GAP = 72, 88, 8
+CARD_W, CARD_H, GAP = 84, 88, 8
 ITEM_W, ITEM_H, ITEM_COLUMNS = 156, 58, 3
 
 
@@ -60,7 +60,8 @@ def battle_panel(s: State) -> Panel:
     for place, die in enumerate(thrown):
         art = f'<use href="#die"/><text class="die" x="16" y="23">{die}</text>'
         x, y = 8 + place * 40, ROW * (rows + 1) + 6
-        panel.pieces.append(Piece(f"die-{place}", x, y, 32, 32, art, f"a die shows {die} of {DIE}"))
+        label = f"a die shows {die} of {DIE}"
+        panel.pieces.append(Piece(f"die-{place}", x, y, 32, 32, art, label, change="roll"))
     return panel
 
 
@@ -97,7 +98,7 @@ def _fighter(s: State, who: int, x: float, y: float) -> Piece:
     state += ["safe"] if s.battle.safe[who] else []
     state += ["comes last"] if s.battle.late[who] else []
     name = CHAMPION_NAMES[s.champion[who]]
-    figures = f"♥{max(0, s.health[who])} ⚔{attack_of(s, who)} ⛨{defense_of(s, who)}"
+    figures = f"♥{max(0, s.health[who])} ⚔{attack_of(s, who)} ◆{defense_of(s, who)}"
     engaged = " engaged" if who in (s.attack.by, s.blow.by, s.blow.at) else ""
     art = (
         f'<use href="#fighter" class="{SIDE_IDS[owner(who)]}{engaged}"/>'
@@ -145,7 +146,7 @@ def _card(s: State, seat: int, card: int, x: float) -> Piece:
         f'<use href="#mark-{CARD_IDS[card]}"/>'
     )
     if n > 1:
-        art += f'<text class="count" x="{CARD_W - 14}" y="{CARD_H - 8}">×{n}</text>'
+        art += f'<text class="count" x="{CARD_W - 16}" y="{CARD_H - 8}">×{n}</text>'
     label = f"{CARD_NAMES[card]}, {n} in hand"
     return Piece(f"card-{CARD_IDS[card]}", x, GAP, CARD_W, CARD_H, art, label, CARD_TEXTS[card])
 
@@ -165,7 +166,7 @@ def item_figures(item: int) -> str:
 def shop_panel(s: State) -> Panel:
     """L36 to L38. Every item, its price, and who carries it."""
     rows = -(-ITEMS // ITEM_COLUMNS)
-    panel = Panel("shop", "The shop", ITEM_COLUMNS * ITEM_W, rows * ITEM_H)
+    panel = Panel("shop", "The shop", ITEM_COLUMNS * ITEM_W, rows * ITEM_H, folded=True)
     for item in range(ITEMS):
         row, column = divmod(item, ITEM_COLUMNS)
         panel.pieces.append(_item(s, item, column * ITEM_W, row * ITEM_H))

@@ -71,7 +71,7 @@ def _draft_card(s: State, champion: int, x: float, y: float) -> Piece:
         f'<use href="#champion-card" class="{shade}"/>'
         f'<text class="name" x="10" y="22">{CHAMPION_NAMES[champion]}</text>'
         f'<text class="figures" x="10" y="44">♥{HEALTH[champion]} ⚔{ATTACK[champion]}'
-        f" ⛨{DEFENSE[champion]} ⚑{INITIATIVE[champion]}</text>"
+        f" ◆{DEFENSE[champion]} ⚑{INITIATIVE[champion]}</text>"
         f'<text class="figures" x="10" y="64">{state[:WIDEST_STATE]}</text>'
     )
     return Piece(

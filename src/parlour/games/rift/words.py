@@ -175,7 +175,8 @@ def spot(s: State, action: int) -> str:
             return f"item-{ITEM_IDS[action - SELL]}"
         case Sort.USE:
             return f"item-{ITEM_IDS[action - USE]}"
-    return f"pit-{PIT_IDS[todo.about(s)]}" if action == WORK else ""
+    at_pit = action == WORK and 0 <= todo.about(s) < len(PIT_IDS)
+    return f"pit-{PIT_IDS[todo.about(s)]}" if at_pit else ""
 
 
 QUESTIONS = {

@@ -45,7 +45,7 @@ def test_L66_in_place_of_an_attack(at, lineup, tokens):
     table = at(BATTLES + lineup("zed shen", ""))
     table.play("champion zed")
     table.play("hit red_mid_1")
-    assert strength(table, "red_mid_1") == 8 - 4
+    assert strength(table, "red_mid_1") == 12 - 4
     assert tokens(table) == ["champion shen", "done"]
 
 
@@ -80,7 +80,7 @@ def test_L68_demolish_adds_three_each(at, lineup, tokens):
     table.play("play demolish")
     assert table.describe("declare") == "Declare the attack: 7 damage"
     table.play("declare")
-    assert strength(table, "red_mid_1") == 1
+    assert strength(table, "red_mid_1") == 12 - 7
 
 
 def test_L68_the_window_does_not_tell_what_is_held(at, lineup, tokens):
@@ -94,7 +94,7 @@ def test_L68_a_hit_without_force_does_nothing(at, lineup):
     table = at(BATTLES + lineup("yuumi", "") + " / weak: blue1=1")
     table.play("champion yuumi")
     table.play("hit red_mid_1")
-    assert strength(table, "red_mid_1") == 8
+    assert strength(table, "red_mid_1") == 12
 
 
 def test_L69_four_gold_for_a_tower(at, lineup):
@@ -161,7 +161,7 @@ def test_L71_the_diver_chooses_what_is_hit(fight, load, tokens):
     table.play("play tower_dive")
     assert tokens(table) == ["champion shen", "hit red_nexus_1", "hit red_nexus_2"]
     table.play("hit red_nexus_2")
-    assert strength(table, "red_nexus_2") == 8 - 2
+    assert strength(table, "red_nexus_2") == 10 - 2
 
 
 # -- smite -------------------------------------------------------------------------------------
@@ -248,4 +248,4 @@ def test_L78_barons_bonus_is_for_structures(at, lineup):
     table = at(BATTLES + lineup("zed", "") + " / sides 0 turns: 4 / sides 0 blessed: 0 7")
     table.play("champion zed")
     table.play("hit red_mid_1")
-    assert strength(table, "red_mid_1") == 8 - (4 + 2)
+    assert strength(table, "red_mid_1") == 12 - (4 + 2)

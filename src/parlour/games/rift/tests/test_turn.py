@@ -174,7 +174,7 @@ def test_L82_cooldowns_count_own_turns(at, lineup, of):
 
 
 def test_L97_healers_help_in_their_own_end_phase(at, lineup, of):
-    table = at(lineup("soraka zed", "vayne") + " / zone: red1=top_first / health: blue2=3")
+    table = at(lineup("soraka zed", "vayne") + " / zone: red1=top_first / health: blue2=2")
     table.play("done")
     table.play("done")
     table.play("passive soraka")

@@ -314,8 +314,8 @@ def test_L97_supports_heal_between_the_blows(fight, of, name):
     table.play(f"passive {name}")
     table.play("champion vayne")
     table.play("pass") if table.truth.blow.at >= 0 else None
-    amount = 3 if name == "yuumi" else 2
-    assert of(table, "health", "vayne") == 5 + amount - 3
+    amount = 2 if name == "taric" else 3
+    assert of(table, "health", "vayne") == min(5, 5 + amount - 3)
     assert of(table, "helped", name) == 1
 
 
@@ -345,3 +345,14 @@ def test_smiters_have_skill_three():
             3 if champion in (Champion.NOCTURNE, Champion.FIDDLESTICKS, Champion.LEE_SIN) else 1
         )
         assert cards.SKILL[champion] == wanted
+
+
+def test_L104_yuumi_hides_behind_an_ally(fight, tokens):
+    table = fight("zed", "vayne yuumi", "sides 0 hand: focus=1")
+    table.play("champion zed")
+    table.play("play focus")
+    assert tokens(table) == ["champion vayne"]
+    alone = fight("zed", "yuumi")
+    alone.play("champion zed")
+    alone.play("declare")
+    assert tokens(alone) == ["champion yuumi"]

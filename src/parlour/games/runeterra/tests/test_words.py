@@ -215,7 +215,8 @@ def test_the_log_tells_of_privilege_aid_and_seats_that_miss_a_turn(at, play):
     start = "on_turn: 0 / phase: 0 / waits: EXHAUST 1 0 1 / shown: exhaust=1 / deck: zed olaf ashe"
     missed = at("iron", "bronze", rest=start)
     play(missed, "spell exhaust")
-    assert "The turn of Bronze begins." in [line.text for line in missed.log(0)]
+    log = [line.text for line in missed.log(0)]
+    assert "You: this turn is missed." in log and "The turn of Bronze begins." in log
 
 
 def test_questions_tell_what_they_are_about(at, play):
