@@ -117,7 +117,9 @@ def serving(
     """A server on a database, as long as the context lasts."""
     bots = thinking or QuickBots()
     app = create_app(str(database), settings, bots)
-    config = uvicorn.Config(app, log_level="error", lifespan="on", timeout_graceful_shutdown=1)
+    config = uvicorn.Config(
+        app, log_level="error", timeout_graceful_shutdown=1, timeout_keep_alive=600
+    )
     server = uvicorn.Server(config)
     listening = listen("127.0.0.1", 0)
     thread = threading.Thread(target=server.run, args=([listening],))

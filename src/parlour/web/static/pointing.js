@@ -24,6 +24,7 @@ function placeBeside(box, near) {
 }
 
 function explain(node, reasons = []) {
+  clearTimeout(timer); // resting on it must not take the reasons away again
   const about = node.dataset.about;
   tip.replaceChildren(element("strong", { textContent: node.getAttribute("aria-label") }));
   if (about) tip.append(element("p", { textContent: about }));
