@@ -46,6 +46,8 @@ def choose_by_picture(page: Page, pick: int) -> None:
     button = page.locator("#choices button").nth(pick % page.locator("#choices button").count())
     spot, choice = button.get_attribute("data-spot"), button.get_attribute("value")
     if spot:
+        expect(page.locator(f"#p-{spot}.choice")).to_have_count(1)
+        expect(page.locator(f'.halo[data-of="p-{spot}"]')).to_have_count(1)
         click_piece(page, spot)
         offered = page.locator(f'#menu button[data-offered="{choice}"]')
         if len(page.locator(f'#choices button[data-spot="{spot}"]').all()) > 1:

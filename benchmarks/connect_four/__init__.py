@@ -5,18 +5,21 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
+import numpy as np
+
 from parlour.core import todo
 from parlour.core.actions import ActionList
 from parlour.core.contract import Game, Mask, Rules
-from parlour.core.record import ALL, NONE, cell, column, i8, nested, record, u8
+from parlour.core.record import ALL, NONE, cell, column, i8, record
 from parlour.core.rule import rule
 from parlour.core.table import Table
 
 from . import words
 
+i64 = np.int64
 COLUMNS = 7
 ROWS = 6
-IN_A_ROW = 4
+STRIDE = ROWS + 1  # bits from column to column: an empty row parts them
 SEATS = 2
 
 
@@ -25,17 +28,10 @@ class Ask(IntEnum):
 
 
 @record
-class Discs:
-    """One player's discs."""
-
-    rows: list[int] = column(u8, COLUMNS, see=ALL)  # in each column, a bit for each row
-
-
-@record
 class State(Table):
     """The board, standing upright."""
 
-    discs: list[Discs] = nested(Discs, SEATS)
+    discs: list[int] = column(i64, SEATS, see=ALL)  # each player's, a bit for each place
     height: list[int] = column(i8, COLUMNS, see=ALL)  # discs in each column, 0-6
     winner: int = cell(i8, see=ALL, empty=NONE)
 
@@ -63,45 +59,41 @@ def apply(s: State, action: int) -> None:
     """Drop a disc; four in a row win, a full board is a draw."""
     seat = s.seat
     number = action - DROP
-    row = s.height[number]
-    s.discs[seat].rows[number] |= 1 << row
-    s.height[number] = row + 1
+    s.discs[seat] |= 1 << place(number, s.height[number])
+    s.height[number] += 1
     s.turn += 1
-    todo.done(s)
-    if makes_a_row(s.discs[seat], number, row):
+    if has_four(s.discs[seat]):
         s.winner = seat
         s.over = 1
     elif s.turn == COLUMNS * ROWS:
         s.over = 1
     else:
-        todo.ask(s, 1 - seat, Ask.DROP, 0)
+        todo.put_to(s, 1 - seat)
     todo.hand_over(s)
 
 
 @rule
-def makes_a_row(discs: Discs, number: int, row: int) -> bool:
-    """Whether the disc just dropped stands in a row of four."""
-    below = discs.rows[number] >> (row + 1 - IN_A_ROW) if row + 1 >= IN_A_ROW else 0
-    if below == (1 << IN_A_ROW) - 1:
-        return True
-    for slope in range(-1, 2):
-        joined = 1 + reach(discs, number, row, 1, slope) + reach(discs, number, row, -1, slope)
-        if joined >= IN_A_ROW:
-            return True
-    return False
+def place(number: int, row: int) -> int:
+    """The bit of a place on the board."""
+    return number * STRIDE + row
 
 
 @rule
-def reach(discs: Discs, number: int, row: int, step: int, slope: int) -> int:
-    """How many discs follow without a gap on one side, `slope` rows up for each column on."""
-    n = 0
-    at = number + step
-    height = row + step * slope
-    while 0 <= at < COLUMNS and 0 <= height < ROWS and discs.rows[at] >> height & 1:
-        n += 1
-        at += step
-        height += step * slope
-    return n
+def has_four(discs: int) -> bool:
+    """Whether four discs stand in a row: upright, level or aslant."""
+    return (
+        has_row(discs, 1)
+        or has_row(discs, STRIDE)
+        or has_row(discs, STRIDE - 1)
+        or has_row(discs, STRIDE + 1)
+    )
+
+
+@rule
+def has_row(discs: int, step: int) -> bool:
+    """Whether four discs stand a step apart: two pairs, two steps apart."""
+    pairs = discs & (discs >> step)
+    return pairs & (pairs >> 2 * step) != 0
 
 
 @rule
@@ -117,10 +109,18 @@ def points(s: State, out: Any) -> None:
 
 
 @rule
+def share(s: State, seat: int) -> float:
+    """A seat's share of the victory."""
+    if s.winner == NONE:
+        return 0.5
+    return 1.0 if s.winner == seat else 0.0
+
+
+@rule
 def returns(s: State, out: Any) -> None:
     """All to the winner; a draw is shared."""
     for seat in range(SEATS):
-        out[seat] = 0.5 if s.winner == NONE else float(s.winner == seat)
+        out[seat] = share(s, seat)
 
 
 @rule
@@ -128,15 +128,15 @@ def encode(s: State, seat: int, out: Any) -> None:
     """A float for each cell: 1 one's own disc, -1 the other's."""
     for number in range(COLUMNS):
         for row in range(ROWS):
-            own = s.discs[seat].rows[number] >> row & 1
-            other = s.discs[1 - seat].rows[number] >> row & 1
+            own = s.discs[seat] >> place(number, row) & 1
+            other = s.discs[1 - seat] >> place(number, row) & 1
             out[number * ROWS + row] = float(own - other)
 
 
 @rule
 def value(s: State, seat: int) -> float:
     """Only the end counts."""
-    return 0.5 if s.winner == NONE else float(s.winner == seat)
+    return share(s, seat)
 
 
 @rule
@@ -145,8 +145,8 @@ def derive(s: State) -> None:
     for number in range(COLUMNS):
         s.height[number] = 0
         for row in range(ROWS):
-            taken = s.discs[0].rows[number] | s.discs[1].rows[number]
-            s.height[number] += taken >> row & 1
+            taken = s.discs[0] | s.discs[1]
+            s.height[number] += taken >> place(number, row) & 1
 
 
 GAME = Game(

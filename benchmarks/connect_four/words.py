@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from parlour.core import todo
-from parlour.core.picture import Panel
+from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
 
@@ -32,7 +32,11 @@ def why_not(s: Any, action: int) -> str:
 
 
 def picture(s: Any, viewer: int) -> list[Panel]:
-    return [Panel("board", "The board", len(s.height), 1)]
+    columns = [
+        Piece(f"column-{at + 1}", at, 0, 1, 1, "", f"column {at + 1}: {s.height[at]} discs")
+        for at in range(len(s.height))
+    ]
+    return [Panel("board", "The board", len(columns), 1, columns)]
 
 
 def sketch(s: Any, viewer: int) -> str:
@@ -45,7 +49,7 @@ def sketch(s: Any, viewer: int) -> str:
 
 def _mark(s: Any, column: int, row: int) -> str:
     for seat, mark in enumerate("XO"):
-        if s.discs[seat].rows[column] >> row & 1:
+        if s.discs[seat] >> (column * 7 + row) & 1:
             return mark
     return "."
 

@@ -1,7 +1,9 @@
 """Several people: by link, watching, in two tabs, on one screen behind the curtain."""
 
+import re
+
 import pytest
-from hands import choose_first, my_turn, number, ready
+from hands import choose_first, click_piece, moved_on, my_turn, number, ready
 from playwright.sync_api import expect
 
 
@@ -90,14 +92,26 @@ def test_a_stale_choice_is_refused_with_a_reason_and_the_current_table(visit, se
 
 
 def test_undo_takes_back_what_showed_nothing_and_says_why_not(visit, server):
-    page = ready(visit(server.table("me", "bot:first")["link"]))
-    assert my_turn(page)
-    undo = page.get_by_role("button", name="Undo")
-    page.locator("#choices button", has_text="Draw 3").click()
-    page.wait_for_function("() => document.querySelector('#undo button').disabled")
-    expect(undo).to_have_attribute(
-        "title", "a secret or a die has been shown since: it cannot be taken back"
-    )
+    links = server.table("me", "link")
+    host, friend = ready(visit(links["link"])), ready(visit(links["links"]["1"]))
+    chooser = turn_of(host, friend)
+    undo = chooser.get_by_role("button", name="Undo")
+    before = number(chooser)
+    chooser.locator("#choices button", has_text="Draw 3").click()
+    moved_on(chooser, before)
+    expect(undo).to_be_disabled()
+    expect(undo).to_have_attribute("title", re.compile("a secret or a die has been shown"))
+    choose_first(chooser)
+    other = friend if chooser is host else host
+    assert turn_of(host, friend) is other
+    offered, before = other.locator("#choices button").all_inner_texts(), number(other)
+    pile = other.locator('.piece.choice[id^="p-pile-"]:not([aria-label*=": 6"])').first
+    click_piece(other, pile.get_attribute("id").removeprefix("p-"))
+    moved_on(other, before)
+    other.get_by_role("button", name="Undo").click()
+    moved_on(other, before + 1)
+    assert other.locator("#choices button").all_inner_texts() == offered
+    expect(chooser.locator("#live")).to_contain_text("took back the last choice")
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(visit, server):

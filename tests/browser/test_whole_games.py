@@ -93,6 +93,7 @@ def test_a_game_on_a_phone_fits_its_width(visit, server):
         if not my_turn(page):
             break
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        assert page.locator(".frame.scrolls").count() == 0
         height = page.locator("#choices button").first.bounding_box()["height"]
         assert height >= 40, "too small for a finger"
         choose_first(page)

@@ -53,7 +53,7 @@ def test_of_two_different_choices_at_once_one_wins(server, two):
         answers = list(pool.map(lambda n: server.choose(mine, update, n), range(3)))
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409]
     refused = next(answer.json() for answer in answers if answer.status_code == 409)
-    assert "moved on" in refused["why"] or "not seat" in refused["why"]
+    assert "moved on" in refused["why"] or "it is not Seat" in refused["why"]
     assert server.look(mine)["number"] == update["number"] + 1
 
 

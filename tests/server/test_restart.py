@@ -3,11 +3,12 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
-from served import QuickBots, hear, serving
+from served import FAST, QuickBots, hear, serving
 
 import parlour
 
@@ -68,6 +69,18 @@ def test_a_choice_sent_again_after_a_restart_counts_once(database):
     with serving(database) as second:
         again = second.say(link, "choices", **choice)
         assert (again.status_code, again.json()["number"]) == (200, update["number"] + 1)
+
+
+def test_tables_left_alone_are_forgotten_and_come_back(database):
+    """With memory for none but the one in use, each visit replays a table."""
+    with serving(database, replace(FAST, choices_in_memory=0)) as server:
+        links = [server.table("me", "bot:first")["link"] for _ in range(3)]
+        for made in range(3):
+            for link in links:
+                while not (update := server.look(link))["choices"]:
+                    pass
+                assert server.choose(link, update).status_code == 200
+                assert server.look(link)["number"] > made
 
 
 def test_two_servers_of_one_database_agree(database):

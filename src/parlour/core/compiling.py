@@ -27,6 +27,7 @@ def twin(function: Callable[..., Any]) -> Any:
         boundscheck=True,
         no_cpython_wrapper=True,
         no_cfunc_wrapper=True,
+        _nrt=False,
         pipeline_class=TwinCompiler,
     )(function)
     template = made.get_call_template

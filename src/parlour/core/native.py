@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 from numba import carray, njit, types
+from numba.core import cgutils
 from numba.extending import intrinsic
 
 
@@ -38,13 +39,24 @@ def bytes_of(packed: Any) -> Any:
     return carray(_address(packed), _size(packed), np.uint8)
 
 
-@njit
+@intrinsic
+def _copy_bytes(typing_context, target, source):
+    """Copy all bytes of a packed record over another's."""
+    if not isinstance(target, types.Record) or target != source:
+        raise TypeError("only packed records of one type can be copied over each other")
+
+    def code(context, builder, signature, arguments):
+        size = context.get_constant(types.intp, target.size)
+        cgutils.raw_memcpy(builder, arguments[0], arguments[1], size, 1)
+        return context.get_dummy_value()
+
+    return types.void(target, source), code
+
+
+@njit(_nrt=False)
 def copy(target: Any, source: Any) -> None:
     """Make one packed record equal to another of the same type."""
-    to = bytes_of(target)
-    of = bytes_of(source)
-    for i in range(of.size):
-        to[i] = of[i]
+    _copy_bytes(target, source)
 
 
 ONES = np.uint64(0x0101010101010101)
@@ -83,14 +95,14 @@ def _word_pointer(context, builder, signature, arguments):
     return builder.gep(words, [arguments[1]])
 
 
-@njit
+@njit(_nrt=False)
 def clear_words(mask: Any) -> None:
     """Unmark every action, a word at a time."""
     for i in range(mask.size // 8):
         _set_word(mask, i, EMPTY)
 
 
-@njit
+@njit(_nrt=False)
 def count_words(mask: Any) -> Any:
     """How many actions are marked. Cells are 0 or 1, so words are added cell by cell (no cell can
     pass 255 below 2,000 actions), and the cells of the sum by one multiplication."""
@@ -101,7 +113,7 @@ def count_words(mask: Any) -> Any:
     return np.int64((pairs * PAIR_ONES) >> np.uint64(48))
 
 
-@njit
+@njit(_nrt=False)
 def nth_in_words(mask: Any, n: Any) -> Any:
     """The n-th marked action: whole words are skipped; within one, a multiplication puts in each
     cell how many are marked up to it, and the cells that have not passed n are counted."""

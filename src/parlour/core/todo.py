@@ -69,6 +69,12 @@ def set_about(s: Table, about: int) -> None:
 
 
 @rule
+def put_to(s: Table, seat: int) -> None:
+    """Put the question on top to another seat instead."""
+    s.todo.seat[s.todo.size - 1] = seat
+
+
+@rule
 def done(s: Table) -> None:
     """The frame on top is settled: take it off."""
     at = s.todo.size - 1

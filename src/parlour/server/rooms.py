@@ -23,6 +23,8 @@ from .thinking import Thinking
 
 log = logging.getLogger("parlour.server")
 CLOSE_REPLACED = 4410
+LINKS_KNOWN = 10_000
+TABLE_COST = 20  # choices that a table weighs in memory before any is made
 
 
 class Rooms:
@@ -35,6 +37,7 @@ class Rooms:
         self._store = Store(engine)
         self._journal = Journal(self._store)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._links: dict[str, tuple[Link, float]] = {}  # lately read, and until when it holds
         self._opening: dict[str, asyncio.Lock] = {}
         self._driver = Driver(thinking, settings)
         self._watch: asyncio.Task[None] | None = None
@@ -62,12 +65,20 @@ class Rooms:
     # -- finding -----------------------------------------------------------------------------
 
     async def link(self, key: str) -> Link:
-        """The link with this key. Refused if there is none or it has been replaced."""
-        found = await asyncio.to_thread(self._store.link, key)
+        """The link with this key. Refused if there is none or it has been replaced. What was read
+        within the last watch is not read again: every message asks."""
+        now = asyncio.get_running_loop().time()
+        found, until = self._links.get(key, (None, now))
+        if now >= until:
+            found = await asyncio.to_thread(self._store.link, key)
         if found is None:
             raise Refused(NOT_FOUND, NO_SUCH_LINK)
         if found.replaced:
             raise Refused(REPLACED, REPLACED_LINK)
+        if now >= until:
+            if len(self._links) >= LINKS_KNOWN:
+                self._links.clear()
+            self._links[key] = (found, now + self.settings.watch_seconds)
         return found
 
     @asynccontextmanager
@@ -75,6 +86,7 @@ class Rooms:
         """The table of a link, held in memory as long as the context lasts."""
         room = await self._room(link.table)
         room.users += 1
+        self._forget()
         try:
             yield room
         finally:
@@ -116,16 +128,18 @@ class Rooms:
         room.on_change = self._driver.wake
         room.compiling = lambda: self.thinking.is_compiling(room.row.game, room.table.bots)
         self._rooms[table] = room
-        self._forget()
         self._driver.wake(room)
         return room
 
     def _forget(self) -> None:
         """Let go of the tables that nobody has looked at for longest."""
-        excess = len(self._rooms) - self.settings.tables_in_memory
-        idle = [id for id, room in self._rooms.items() if not room.connections and not room.users]
-        for id in idle[: max(excess, 0)]:
-            self._driver.stop(self._rooms.pop(id))
+        kept = sum(room.number + TABLE_COST for room in self._rooms.values())
+        for id, room in list(self._rooms.items()):
+            if kept <= self.settings.choices_in_memory:
+                return
+            if not room.connections and not room.users:
+                self._driver.stop(self._rooms.pop(id))
+                kept -= room.number + TABLE_COST
 
     # -- making ------------------------------------------------------------------------------
 
@@ -175,6 +189,7 @@ class Rooms:
             raise Refused(CONFLICT, "this seat has no link of its own")
         new = Link(self.settings.make_key(), old.table, old.role, old.seats)
         await asyncio.to_thread(self._store.replace_link, old, new)
+        self._links.pop(old.key, None)
         room.links = [new if link is old else link for link in room.links]
         self._close_replaced(room, {old.key})
         room.changed()

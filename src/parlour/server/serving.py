@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import threading
 import webbrowser
 from contextlib import suppress
@@ -12,6 +13,8 @@ import uvicorn
 from .app import create_app
 from .database import default_url
 from .settings import Settings
+
+SWITCH_SECONDS = 0.001  # the writing thread must not wait long for the one that answers pages
 
 
 def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
@@ -31,6 +34,7 @@ def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
     )
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    sys.setswitchinterval(SWITCH_SECONDS)
     with listening, suppress(KeyboardInterrupt):
         uvicorn.Server(config).run([listening])
 
@@ -38,7 +42,8 @@ def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
 def listen(host: str, port: int) -> socket.socket:
     """A socket that takes connections before the browser comes; port 0 takes any free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # the protocol is named because asyncio sends small answers at once only where it is
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))

@@ -28,7 +28,8 @@ class Settings:
     bot_pause: float = 0.6  # seconds between two choices of bots, so that people can follow
     bot_seconds: float = 10.0  # after so long without an answer a bot's worker is replaced
     workers: int = 0  # processes in which bots think; 0: one fewer than processors, at least one
-    tables_in_memory: int = 100  # tables nobody looks at are forgotten beyond this (never lost)
+    choices_in_memory: int = 20_000  # beyond so many in all, tables that nobody looks at are
+    # forgotten, the longest left first; they are replayed when somebody comes back
     watch_seconds: float = 1.0  # how often other servers of the same database are looked at
     body_bytes: int = 16_384  # the largest request
     message_bytes: int = 4_096  # the largest message on a socket

@@ -7,6 +7,7 @@ from parlour.core.options import Option
 
 from . import words
 from .encoding import FEATURES
+from .gallery import gallery
 from .rules import RULES
 from .state import ACTIONS, Ask, State
 
@@ -41,6 +42,7 @@ GAME = Game(
             "Longest game",
             ("60_rounds", "off"),
             "When the rounds are over, the seat nearest to a goal wins (N83).",
+            people="off",
         ),
     ),
     keys={
@@ -60,4 +62,5 @@ GAME = Game(
     hidden_asks=(Ask.EXHAUST, Ask.INCOME, Ask.ABOLISH, Ask.FATE, Ask.FLASH),
     secret_asks=(Ask.GOAL,),
     clause_letter="N",
+    gallery=gallery,
 )

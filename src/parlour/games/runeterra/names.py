@@ -14,10 +14,12 @@ from .cards import (
     CARD_NAMES,
     CHAMPION_ROWS,
     INCOME,
+    MASTER_COLLECTS,
     POWER,
     REGION_ROWS,
     RESISTANCE,
     SIDE_NAMES,
+    SILVER_COLLECTS,
     SPELL_NAMES,
     SPELL_ROWS,
     TRANSFER,
@@ -25,7 +27,7 @@ from .cards import (
     card_region,
     is_region,
 )
-from .goals import goal_of, special_number
+from .goals import MASTER_GOAL, SILVER_GOAL, goal_of, special_count, special_number
 from .state import State
 
 KIND_WORDS = ("control", "neutralize", "destroy")
@@ -136,10 +138,21 @@ def goal_text(region: int) -> str:
     }[Region(region)]
 
 
-def goal_name(s: State, seat: int) -> str:
-    """A seat's special goal, as far as the view at hand tells."""
+def goal_progress(s: State, seat: int) -> str:
+    """How far a seat is with its special goal, as far as the view at hand tells."""
     goal = goal_of(s, seat)
-    return "secret" if goal == NONE else goal_text(goal)
+    if goal == NONE:
+        return "secret"
+    what = {
+        Region.IRON: "power",
+        Region.BRONZE: "alignments",
+        Region.SILVER: f"{ALIGNMENT_NAMES[SILVER_COLLECTS[s.options[SILVER_GOAL]]]} champions",
+        Region.GOLD: "gold",
+        Region.PLATINUM: "transferable power",
+        Region.DIAMOND: "destroyed",
+        Region.MASTER: f"{ALIGNMENT_NAMES[MASTER_COLLECTS[s.options[MASTER_GOAL]]]} champions",
+    }[Region(goal)]
+    return f"{special_count(s, seat, goal)} of {special_number(goal)} {what}"
 
 
 def side_name(side: int) -> str:

@@ -26,12 +26,12 @@ from .cards import (
     is_region,
 )
 from .describe import terms
-from .goals import basic_count, basic_number, goal_of, special_count, special_number
+from .goals import basic_count, basic_number
 from .names import (
     about_card,
     card_name,
     figures,
-    goal_name,
+    goal_progress,
     gold_of,
     spell_name,
     spell_text,
@@ -48,6 +48,9 @@ ROW = 9  # cards in a row of the middle
 DEAD_ROW = 5
 SPELL_W, SPELL_H = 70, 44
 GAP = 8
+MARGIN = 36  # room for free arrows round a web
+BESIDE = 66  # from the middle of a card to that of a free arrow
+LONG_NAME = 12  # letters
 FREE = Place.UNCONTROLLED
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
@@ -168,47 +171,46 @@ def web(s: State, seat: int, viewer: int) -> Panel:
     """A seat's structure as cards on a grid, with every free arrow as a place of its own."""
     cards = s.members[seat].cards[: s.members[seat].size]
     spots = [(s.x[card], s.y[card]) for card in cards] or [(0, 0)]
-    left, up = min(x for x, _ in spots) - 1, min(y for _, y in spots) - 1
-    across = max(x for x, _ in spots) + 2 - left
-    down = max(y for _, y in spots) + 2 - up
+    left, up = min(x for x, _ in spots), min(y for _, y in spots)
+    across = max(x for x, _ in spots) + 1 - left
+    down = max(y for _, y in spots) + 1 - up
     name = who_name(s, seat, viewer)
     panel = Panel(
         f"structure-{seat}",
         f"Your web: {card_name(cards[0])}" if name == "You" and cards else name,
-        across * CELL,
-        down * CELL,
+        across * CELL + 2 * MARGIN,
+        down * CELL + 2 * MARGIN,
         seat=seat,
         main=seat == max(viewer, 0),
         camera=True,
         notes=web_notes(s, seat),
     )
     for card in cards:
-        x, y = (s.x[card] - left) * CELL + EDGE, (s.y[card] - up) * CELL + EDGE
+        x = (s.x[card] - left) * CELL + MARGIN + EDGE
+        y = (s.y[card] - up) * CELL + MARGIN + EDGE
         panel.pieces.append(card_piece(s, card, x, y))
-        panel.pieces += free_arrows(s, card, left, up)
+        panel.pieces += free_arrows(s, card, x + SIZE / 2, y + SIZE / 2)
     return panel
 
 
-def free_arrows(s: State, card: int, left: int, up: int) -> list[Piece]:
-    """The empty cells that a card's arrows point at."""
+def free_arrows(s: State, card: int, x: float, y: float) -> list[Piece]:
+    """A place beside the card (its middle is given) for each arrow at an empty cell."""
     pieces = []
     for side, (step_x, step_y) in enumerate(STEPS):
         if is_free(s, card, arrow_at(s, card, side)):
-            x = (s.x[card] + step_x - left) * CELL + CELL / 2 - 14
-            y = (s.y[card] + step_y - up) * CELL + CELL / 2 - 14
+            left, up = x + step_x * BESIDE - 14, y + step_y * BESIDE - 14
             label = f"free arrow of {card_name(card)}"
             art = '<use href="#free-arrow"/>'
-            pieces.append(Piece(f"arrow-{card}-{side}", x, y, 28, 28, art, label))
+            piece = f"arrow-{card}-{side}"
+            pieces.append(Piece(piece, left, up, 28, 28, art, label, corner=14))
     return pieces
 
 
 def web_notes(s: State, seat: int) -> list[tuple[str, str]]:
     """The figures of a seat."""
-    goal = goal_of(s, seat)
-    share = "" if goal == NONE else f" ({special_count(s, seat, goal)} of {special_number(goal)})"
     notes = [
         ("Cards", f"{basic_count(s, seat)} of {basic_number(s)}"),
-        ("Special goal", goal_name(s, seat) + share),
+        ("Goal", goal_progress(s, seat)),
         ("Spells", str(s.held[seat])),
     ]
     return [*notes, ("Out of the game", "yes")] if s.out[seat] else notes
@@ -229,16 +231,17 @@ def card_art(s: State, card: int) -> str:
     """The card's SVG: frame, arrows as turned, name, figures, gold, alignments by letter."""
     kind = f"region {REGION_IDS[card_region(card)]}" if is_region(card) else "champion"
     spent = " spent" if s.spent[card] else ""
+    long = " long" if len(card_name(card)) > LONG_NAME else ""
     power = f"{POWER[card]}/{TRANSFER[card]}" if TRANSFER[card] else f"{POWER[card]}"
     resists = (
         "" if is_region(card) else f'<text class="resist" x="80" y="36">{RESISTANCE[card]}</text>'
     )
     gold = ""
     if s.gold[card]:
-        gold = f'<use href="#coin"/><text class="gold" x="14" y="81">{s.gold[card]}</text>'
+        gold = f'<use href="#coin"/><text class="treasury" x="14" y="81">{s.gold[card]}</text>'
     return (
         f'<g class="{kind}{spent}"><use href="#card"/>{arrows_art(s, card)}'
-        f'<text class="name" x="44" y="17">{escape(card_name(card))}</text>'
+        f'<text class="name{long}" x="44" y="17">{escape(card_name(card))}</text>'
         f'<text class="power" x="8" y="36">{power}</text>{resists}'
         f'<text class="income" x="80" y="81">+{INCOME[card]}</text>'
         f"{gold}{alignment_art(card)}</g>"

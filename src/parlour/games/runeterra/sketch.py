@@ -6,8 +6,8 @@ from parlour.core.record import NONE
 
 from .cards import CHAMPIONS, POWER, REGION_ROWS, RESISTANCE, SPELLS, TRANSFER
 from .describe import attack_text, odds, terms
-from .goals import basic_count, basic_number, goal_of, special_count, special_number
-from .names import card_name, goal_name, spell_name, who_name
+from .goals import basic_count, basic_number
+from .names import card_name, goal_progress, spell_name, who_name
 from .spells import holds
 from .state import Place, State
 from .strength import number_to_roll
@@ -45,19 +45,11 @@ def structure_lines(s: State, seat: int, viewer: int) -> list[str]:
     region = REGION_ROWS[s.region[seat]]["name"]
     own = ", ".join(spell_name(i) for i in range(SPELLS) if holds(s, seat, i))
     held = f"{s.held[seat]} spells" + (f" ({own})" if own else "")
-    goals = f"{basic_count(s, seat)}/{basic_number(s)} cards, {special(s, seat)}"
+    goals = f"{basic_count(s, seat)}/{basic_number(s)} cards, {goal_progress(s, seat)}"
     lines = [f"{name} ({region}){mark}: {goals}, {held}{' OUT' if s.out[seat] else ''}"]
     if s.members[seat].size:
         lines += tree(s, s.members[seat].cards[0], 1)
     return lines
-
-
-def special(s: State, seat: int) -> str:
-    """How far the special goal is."""
-    goal = goal_of(s, seat)
-    if goal == NONE:
-        return goal_name(s, seat)
-    return f"{special_count(s, seat, goal)}/{special_number(goal)} of the special goal"
 
 
 def tree(s: State, card: int, depth: int) -> list[str]:

@@ -37,6 +37,7 @@ from .state import (
     SPREAD,
     WITHDRAW,
     Ask,
+    Phase,
     Place,
     State,
 )
@@ -129,8 +130,8 @@ def consequences(before: State, after: State, viewer: int) -> Lines:
             lines.append((text, f"spell-{spell}"))
     for seat in range(after.players):
         lines += of_seat(before, after, seat, viewer)
-    if after.missed and not before.missed:
-        lines.append((f"The turn of {who_name(after, after.on_turn, viewer)} is missed.", ""))
+    if after.turn != before.turn and before.phase == Phase.START:
+        lines.append((f"{who_name(before, before.on_turn, viewer)}: this turn is missed.", ""))
     if after.turn != before.turn and not after.over:
         whose = who_name(after, after.on_turn, viewer)
         lines.append((f"{'Your turn' if whose == 'You' else f'The turn of {whose}'} begins.", ""))

@@ -136,18 +136,23 @@ def protection(s: State, seat: int, target: int) -> int:
 
 
 @rule
+def bonus_applies(s: State, row: int, leader: int, target: int) -> bool:
+    """N46. Whether a bonus counts for this leader and this target."""
+    if BONUS_DIRECT[row] and BONUS_CARD[row] != leader:
+        return False
+    if BONUS_TARGET[row] != NONE and BONUS_TARGET[row] != target:
+        return False
+    wanted = int(BONUS_ALIGNMENT[row])
+    return wanted == NONE or has_alignment(s, target, wanted)
+
+
+@rule
 def card_bonus(s: State, seat: int, kind: int, leader: int, target: int) -> int:
     """N46. What the attacker's cards add to this attack."""
     total = 0
     for row in range(BONUSES):
-        card = BONUS_CARD[row]
-        if s.owner[card] == seat and BONUS_KINDS[row][kind]:
-            if BONUS_DIRECT[row] and card != leader:
-                continue
-            if BONUS_TARGET[row] != NONE and BONUS_TARGET[row] != target:
-                continue
-            wanted = int(BONUS_ALIGNMENT[row])
-            if wanted == NONE or has_alignment(s, target, wanted):
+        if s.owner[BONUS_CARD[row]] == seat and BONUS_KINDS[row][kind]:
+            if bonus_applies(s, row, leader, target):
                 total += int(BONUS_AMOUNT[row])
     return total
 

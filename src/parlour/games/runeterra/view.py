@@ -102,9 +102,8 @@ def possible_goal(view: State) -> int:
     for region in range(Region.CHALLENGER):
         possible += int(not view.ruled_out[region])
     left = dice.below(view, possible)
-    for region in range(Region.CHALLENGER):
-        if not view.ruled_out[region]:
-            if left == 0:
-                return region
-            left -= 1
-    return NONE
+    found = 0
+    while view.ruled_out[found] or left > 0:
+        left -= int(not view.ruled_out[found])
+        found += 1
+    return found

@@ -17,12 +17,10 @@ from .state import Ask, State
 @rule
 def next_seat(s: State, seat: int) -> int:
     """N7. The next seat, counter-clockwise, that is still in the game."""
-    at = seat
-    for _ in range(s.players):
+    at = (seat + s.players - 1) % s.players
+    while s.out[at] and at != seat:
         at = (at + s.players - 1) % s.players
-        if not s.out[at]:
-            return at
-    return seat
+    return int(at)
 
 
 @rule

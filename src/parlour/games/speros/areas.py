@@ -182,7 +182,7 @@ def notes_of(s: State, seat: int) -> list[tuple[str, str]]:
         ("General", where.get(side.general, "deployed")),
     ]
     if side.lost:
-        notes.append(("Obliterated", f"{side.lost} Minions"))
+        notes.append(("Minions obliterated", str(side.lost)))
     if side.shield != NONE:
         notes.append(("Shield", "opponents can't touch the Units until the next own turn (S76)"))
     return notes

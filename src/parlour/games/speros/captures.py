@@ -63,9 +63,10 @@ def wins_tie(s: State, seat: int, rival: int, card: int, spare: int) -> bool:
 def settle_check(s: State) -> None:
     """S37, S43. After an action or a step: excavations first, then captures, the active player's
     before the others', clockwise; the frame goes when there is nothing left."""
-    for turn in range(s.players):
-        if offer_excavation(s, (s.active + turn) % s.players):
-            return
+    if is_anyone_digging(s):
+        for turn in range(s.players):
+            if offer_excavation(s, (s.active + turn) % s.players):
+                return
     card = next_captured(s)
     if card != NONE:
         take_possession(s, captor(s, card), card)
@@ -87,6 +88,16 @@ def next_captured(s: State) -> int:
                 found = card
                 soonest = (seat - s.active) % s.players
     return int(found)
+
+
+@rule
+def is_anyone_digging(s: State) -> bool:
+    """S43. Whether a Unit has just been placed on any Artifact by its owner."""
+    for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
+        if is_artifact(card) and s.digging[card - FIRST_ARTIFACT]:
+            return True
+    return False
 
 
 @rule

@@ -50,6 +50,8 @@ TERRAINS = [faction["terrain"] for faction in FACTIONS]
 COLOURS = [faction["color"] for faction in FACTIONS]
 PEOPLES = [faction["people"] for faction in FACTIONS]
 RESOURCES = ["crystal", "iron", "gold"]
+SORTS_OF_TERRAIN = len(TERRAINS)
+SORTS_OF_RESOURCE = len(RESOURCES)
 
 
 def _shown(resources_shown: list[str]) -> int:

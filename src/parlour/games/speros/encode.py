@@ -17,7 +17,7 @@ from .cards import (
     MASTERIES,
     MINIONS,
     MOST_MASTERY,
-    TERRAINS,
+    SORTS_OF_TERRAIN,
 )
 from .scoring import score
 from .state import AT_CAMP, MOST_SEATS, OBLITERATED, SKIRMISH, Ask, State
@@ -26,7 +26,7 @@ ASKS = len(Ask)
 PLACE_PARTS = 1 + MOST_SEATS  # Skirmish Area, or whose Captured Area
 CARD_PARTS = PLACE_PARTS + 2 * MOST_SEATS  # then Minions and Generals of each seat
 HAND_PARTS = 2  # own hand or looked at; known in another's hand or in the deck
-SIDE_PARTS = len(TERRAINS) + 8
+SIDE_PARTS = SORTS_OF_TERRAIN + 8
 REST_PARTS = BONUSES + MASTERIES + ASKS + 4
 SCORE_SCALE = 60.0
 FEATURES = (
@@ -88,7 +88,7 @@ def encode_side(s: State, seat: int, out: Any, at: int) -> None:
     """A seat's colour and figures."""
     if s.side[seat].colour != NONE:
         out[at + s.side[seat].colour] = 1.0
-    at += len(TERRAINS)
+    at += SORTS_OF_TERRAIN
     out[at] = s.side[seat].camp / MINIONS
     out[at + 1] = s.side[seat].lost / MINIONS
     out[at + 2] = 1.0 if s.side[seat].general == AT_CAMP else 0.0

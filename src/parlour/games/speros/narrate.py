@@ -28,7 +28,7 @@ from .naming import (
     points_text,
     unit_name,
 )
-from .scoring import is_winner, score
+from .scoring import returns, score
 from .state import (
     ACTIONS,
     ATTACK,
@@ -272,6 +272,8 @@ def _end(after: State) -> list[Line]:
         lines.append((f"{player(after, seat)} shows {listed(shown)}.", f"camp-{seat}"))
     for seat in range(after.players):
         lines.append((f"{player(after, seat)}: {points_text(score(after, seat))}.", f"camp-{seat}"))
-    winners = [player(after, seat) for seat in range(after.players) if is_winner(after, seat)]
+    shares = [0.0] * after.players
+    returns(after, shares)
+    winners = [player(after, seat) for seat, share in enumerate(shares) if share]
     lines.append((f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} the game.", ""))
     return lines

@@ -14,10 +14,10 @@ from .cards import (
     MEASURES_RESOURCE,
     MEASURES_UNIT,
     METRIC,
-    RESOURCES,
     SHOWS,
+    SORTS_OF_RESOURCE,
+    SORTS_OF_TERRAIN,
     TERRAIN,
-    TERRAINS,
     Metric,
 )
 from .state import SKIRMISH, State
@@ -25,7 +25,7 @@ from .steps import NOT, Which, Whose
 from .targets import is_ground_wanted
 from .verbs import camp_units, is_artifact
 
-EVERY_RESOURCE = (1 << len(RESOURCES)) - 1
+EVERY_RESOURCE = (1 << SORTS_OF_RESOURCE) - 1
 
 
 @rule
@@ -96,7 +96,7 @@ def captured_of_terrain(s: State, seat: int, terrain: int) -> int:
 def captured_terrains(s: State, seat: int) -> int:
     """S86. How many different terrains are among the captured Locations."""
     total = 0
-    for terrain in range(len(TERRAINS)):
+    for terrain in range(SORTS_OF_TERRAIN):
         if captured_of_terrain(s, seat, terrain) > 0:
             total += 1
     return total
@@ -106,7 +106,7 @@ def captured_terrains(s: State, seat: int) -> int:
 def largest_terrain(s: State, seat: int) -> int:
     """S86. Captured Locations of the terrain that the seat has most of."""
     most = 0
-    for terrain in range(len(TERRAINS)):
+    for terrain in range(SORTS_OF_TERRAIN):
         most = max(most, captured_of_terrain(s, seat, terrain))
     return most
 
@@ -140,7 +140,7 @@ def resource_sets(s: State, seat: int) -> int:
     most = int(s.battlefield.size)
     for chosen in range(1, EVERY_RESOURCE + 1):
         needed = 0
-        for resource in range(len(RESOURCES)):
+        for resource in range(SORTS_OF_RESOURCE):
             needed += chosen >> resource & 1
         most = min(most, captured_with(s, seat, chosen) // needed)
     return most

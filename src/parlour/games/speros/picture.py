@@ -144,8 +144,9 @@ def _side(s: State, seat: int, viewer: int) -> Panel:
     cards = lying(s, seat)
     known = [] if seat == viewer else [c for c in _known(s, seat) if c != NONE]
     columns = int((SIDE_W - GAP) // STEP_X)
-    panel.pieces += grid(s, cards + known, GAP, y, columns)
-    y += -(-len(cards + known) // columns) * STEP_Y
+    for row in (cards, known):
+        panel.pieces += grid(s, row, GAP, y, columns)
+        y += -(-len(row) // columns) * STEP_Y
     if seat != viewer and s.side[seat].hand.size > len(known):
         panel.pieces += hidden_hand(s, seat, len(known), y)
         y += CARD_H / 2 + GAP

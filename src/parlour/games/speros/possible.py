@@ -25,7 +25,7 @@ from .cards import (
 from .state import OBLITERATED, SKIRMISH, State, Unit
 from .steps import Ground, Kind, Which, Whose
 from .targets import can_receive, has_source, is_ground_wanted
-from .verbs import has_at_camp, is_artifact, units_at
+from .verbs import has_at_camp, is_artifact, is_empty
 
 
 @rule
@@ -163,9 +163,8 @@ def can_raze(s: State, seat: int, step: int, card: int) -> bool:
     """S73. Whether a card is a Location in the Skirmish Area without Units."""
     if s.holder[card] != SKIRMISH or is_artifact(card):
         return False
-    for other in range(s.players):
-        if units_at(s, other, card) > 0:
-            return False
+    if not is_empty(s, card):
+        return False
     return is_ground_wanted(s, WANTS_GROUND[TARGET[step]], seat, card)
 
 

@@ -71,10 +71,11 @@ def set_points(s: State, seat: int) -> int:
 
 @rule
 def bonus_points(s: State, seat: int) -> int:
-    """S83, S84. The best Bonus Objective that is met (ruling S25); a hidden one counts nothing."""
+    """S83, S84. The best Bonus Objective that is met (ruling S25); a hidden one counts nothing, and
+    at the end none is hidden."""
     best = 0
     for place in range(BONUS_DEALT):
-        bonus = s.side[seat].bonus[place]
+        bonus = s.side[seat].shown[place] if s.over else s.side[seat].bonus[place]
         if bonus != NONE and is_met(s, seat, bonus):
             best = max(best, OBJECTIVE_VP[bonus])
     return best
@@ -134,29 +135,20 @@ def own_lands(s: State, seat: int) -> int:
 
 
 @rule
-def is_ahead(s: State, seat: int, other: int) -> bool:
-    """S87. More points; if equal, more captured lands of the own colour."""
-    mine = score(s, seat)
-    theirs = score(s, other)
-    return mine > theirs or (mine == theirs and own_lands(s, seat) > own_lands(s, other))
-
-
-@rule
-def is_winner(s: State, seat: int) -> bool:
-    """S87. Nobody is ahead of this seat (ruling S27)."""
-    for other in range(s.players):
-        if other != seat and is_ahead(s, other, seat):
-            return False
-    return True
-
-
-@rule
 def returns(s: State, out: Any) -> None:
-    """S87. The victory, shared evenly in a draw."""
+    """S87. Most points win, then most captured lands of the own colour; a draw is shared evenly
+    (ruling S27)."""
+    best = score(s, 0)
+    for seat in range(s.players):
+        out[seat] = score(s, seat)
+        best = max(best, int(out[seat]))
+    lands = 0
+    for seat in range(s.players):
+        if out[seat] == best:
+            lands = max(lands, own_lands(s, seat))
     winners = 0
     for seat in range(s.players):
-        out[seat] = 1.0 if is_winner(s, seat) else 0.0
-        if is_winner(s, seat):
-            winners += 1
+        out[seat] = 1.0 if out[seat] == best and own_lands(s, seat) == lands else 0.0
+        winners += int(out[seat])
     for seat in range(s.players):
         out[seat] /= winners

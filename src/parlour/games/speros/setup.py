@@ -18,7 +18,7 @@ from .cards import (
     LOCATIONS,
     MASTERIES,
     MINIONS,
-    TERRAINS,
+    SORTS_OF_TERRAIN,
 )
 from .state import (
     CHOOSE_COLOUR,
@@ -32,8 +32,6 @@ from .state import (
     State,
 )
 from .verbs import draw, new_turn, put_out, set_out
-
-COLOURS = len(TERRAINS)
 
 
 @rule
@@ -51,7 +49,7 @@ def setup(s: State) -> None:
             ask(s, seat, Ask.COLOUR, seat)
     else:
         for seat in range(s.players):
-            s.side[seat].colour = nth_free_colour(s, below(s, COLOURS - seat))
+            s.side[seat].colour = nth_free_colour(s, below(s, SORTS_OF_TERRAIN - seat))
         deal(s)
     hand_over(s)
 
@@ -78,7 +76,7 @@ def nth_free_colour(s: State, n: int) -> int:
 @rule
 def may_colour(s: State, mask: Mask) -> None:
     """S12. Any colour that is left."""
-    for colour in range(COLOURS):
+    for colour in range(SORTS_OF_TERRAIN):
         if is_colour_free(s, colour):
             mask[CHOOSE_COLOUR + colour] = 1
 

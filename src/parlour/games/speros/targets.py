@@ -31,6 +31,7 @@ from .steps import Card, Ground, Kind, Where, Which, Whose
 from .verbs import (
     SORTS,
     is_artifact,
+    is_empty,
     is_familiar,
     is_locked,
     owner_of,
@@ -172,7 +173,9 @@ def has_partner(s: State, seat: int, step: int, source: int) -> bool:
     """S60. Whether there is a Unit on another card to swap with."""
     for i in range(s.battlefield.size):
         card = s.battlefield.cards[i]
-        if card != source and partners_at(s, seat, step, card) > 0:
+        if card == source or is_empty(s, card):
+            continue
+        if partners_at(s, seat, step, card) > 0:
             return True
     return False
 
@@ -214,8 +217,11 @@ def partners_at(s: State, seat: int, step: int, card: int) -> int:
 def has_source(s: State, seat: int, step: int) -> bool:
     """S24, S54. Whether a step has any Unit to be done with."""
     for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
+        if is_empty(s, card):
+            continue
         for unit in range(s.players * SORTS):
-            if is_source(s, seat, step, unit, s.battlefield.cards[i]):
+            if is_source(s, seat, step, unit, card):
                 return True
     return False
 

@@ -67,6 +67,12 @@ def stands_at(s: State, unit: int, card: int) -> bool:
 
 
 @rule
+def is_empty(s: State, card: int) -> bool:
+    """S5. Whether no Unit stands on a card."""
+    return bool(s.spare[card] == ENCAMPMENTS[card])
+
+
+@rule
 def is_locked(s: State, card: int) -> bool:
     """S42. Whether the Units on a card are locked: it is a captured Artifact."""
     return is_artifact(card) and s.holder[card] != SKIRMISH

@@ -35,6 +35,7 @@ from .state import (
     NAME_SEAT,
     PICK,
     PICK_UNIT,
+    SKIRMISH,
     USE_ARTIFACT,
     USE_GENERAL,
     Ask,
@@ -102,7 +103,8 @@ def describe(s: State, action: int) -> str:
 
 def forecast(s: State, card: int, sorts: list[Unit]) -> str:
     """S34-S36. What deploying these Units to a card leads to: ', which captures it'."""
-    if s.holder[card] == NONE or not all(has_at_camp(s, s.seat, sort) for sort in sorts):
+    room = s.holder[card] == SKIRMISH and s.spare[card] >= len(sorts)
+    if not room or not all(has_at_camp(s, s.seat, sort) for sort in sorts):
         return ""
     after = clone(s)
     for sort in sorts:

@@ -45,9 +45,8 @@ def small_art(card: int) -> str:
 
 def emblem_art(type_: int, scale: float) -> str:
     """A type's emblem, for the head of its row."""
-    return (
-        f'<g class="type-{type_}" transform="scale({scale})"><use href="#{type_key(type_)}"/></g>'
-    )
+    emblem = f'<use href="#{type_key(type_)}"/>'
+    return f'<g class="type-{type_} emblem" transform="scale({scale})">{emblem}</g>'
 
 
 def stamp_art(x: float, y: float) -> str:

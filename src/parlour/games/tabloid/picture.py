@@ -76,12 +76,13 @@ def _seat_head(s: State, seat: int, viewer: int, x: float, width: float) -> Piec
     player = s.player[seat]
     name = who_name(seat, viewer)
     marks = (" ▸" if seat == s.seat else "") + (" (dealer)" if seat == s.dealer else "")
+    short = marks.replace("dealer", "D")
     now = _running(s, seat, viewer)
     figures = f"{player.total} pts" + (f" ({now})" if now else "")
     art = (
         f'<rect class="head" width="{width:g}" height="{SEATS_H - 6}" rx="3"/>'
         f"{seat_art(seat, 5, 4)}"
-        f'<text class="headline" x="21" y="15">{name}{marks}</text>'
+        f'<text class="headline" x="21" y="15">{name}{short}</text>'
         f'<use href="#ui-card" x="5" y="20" width="10" height="13"/>'
         f'<text class="label ink" x="21" y="31">{player.hand_size} · {figures}</text>'
     )
@@ -118,7 +119,7 @@ def _type_head(s: State, type_: int, y: float) -> Piece:
             f'<rect class="meter full" x="262" y="8" width="{full}" height="8"/>'
             f'<text class="label ink" x="328" y="16">{points}/{PROVEN_AT}</text>'
         )
-    if points >= PROVEN_AT:
+    if in_play and points >= PROVEN_AT:
         art += stamp_art(364, 5)
     if hits:
         art += f'<text class="threat" x="{width - 2}" y="16">▼{hits}</text>'

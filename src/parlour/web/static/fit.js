@@ -48,6 +48,20 @@ function alone(panel, room, height, most, narrow) {
   return scaleOf([panel], room, narrow ? Infinity : height, narrow ? LARGEST : most);
 }
 
+// Where a picture is scrolled, something that can be chosen is in sight.
+export function showChoices() {
+  for (const frame of document.querySelectorAll(".frame.scrolls")) {
+    const choices = [...frame.querySelectorAll(".piece.choice")];
+    const window = frame.getBoundingClientRect();
+    const seen = (piece) => {
+      const box = piece.getBoundingClientRect();
+      return box.left >= window.left && box.right <= window.right;
+    };
+    if (!choices.length || choices.some(seen)) continue;
+    frame.scrollLeft += choices[0].getBoundingClientRect().left - window.left - window.width / 3;
+  }
+}
+
 export function keepFitting() {
   fit();
   addEventListener("resize", fit);

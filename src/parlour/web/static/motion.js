@@ -11,6 +11,8 @@ export function duration() {
   return chosen ? Number(chosen) : still.matches ? 0 : 380;
 }
 
+const LEAST = 1.5; // pixels: less is not worth moving
+
 const place = (node) => node.querySelector(":scope > .hit, :scope > .shown").getBoundingClientRect();
 
 export function before() {
@@ -59,15 +61,13 @@ function change(node, art, time) {
 
 function glide(node, from, time) {
   const to = place(node);
-  const [width] = node.dataset.size.split(" ").map(Number);
   const matrix = node.getScreenCTM().inverse();
-  const unit = Math.hypot(matrix.a, matrix.b);
+  const unit = Math.hypot(matrix.a, matrix.b); // of the picture's units, in one pixel
   const start = new DOMPoint(from.x, from.y).matrixTransform(matrix);
   const home = new DOMPoint(to.x, to.y).matrixTransform(matrix);
   const [x, y] = [start.x - home.x, start.y - home.y];
   const scale = to.width ? from.width / to.width : 1;
-  if (Math.hypot(x, y) < 1.5 / unit && Math.abs(scale - 1) < 0.02) return null;
-  if (Math.hypot(x, y) * 1 < 0.02 * width && Math.abs(scale - 1) < 0.02) return null;
+  if (Math.hypot(x, y) < LEAST * unit && Math.abs(scale - 1) < 0.02) return null;
   const panel = node.closest(".panel");
   panel.classList.add("aloft");
   const flight = node.firstElementChild.animate(

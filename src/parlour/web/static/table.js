@@ -1,7 +1,7 @@
 // The table page: what is heard is drawn, in order; what is chosen is said.
 
 import { draw, drawGlow, element, refuse } from "./draw.js";
-import { fit, keepFitting } from "./fit.js";
+import { fit, keepFitting, showChoices } from "./fit.js";
 import { Line } from "./line.js";
 import { mount } from "./camera.js";
 import { after, before, duration } from "./motion.js";
@@ -94,6 +94,7 @@ function dress(panelsToo) {
     document.querySelectorAll(".movable").forEach(mount);
     fit();
   }
+  showChoices();
   makeReachable();
 }
 
@@ -244,6 +245,7 @@ completeAddresses();
 drawGlow();
 document.querySelectorAll(".movable").forEach(mount);
 keepFitting();
+showChoices();
 makeReachable();
 listen(act);
 // A page that a form was answered with must not be asked for again by reloading or going back.

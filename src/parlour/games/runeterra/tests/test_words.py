@@ -215,7 +215,8 @@ def test_the_log_tells_of_privilege_aid_and_seats_that_miss_a_turn(at, play):
     start = "on_turn: 0 / phase: 0 / waits: EXHAUST 1 0 1 / shown: exhaust=1 / deck: zed olaf ashe"
     missed = at("iron", "bronze", rest=start)
     play(missed, "spell exhaust")
-    assert "The turn of Bronze begins." in [line.text for line in missed.log(0)]
+    log = [line.text for line in missed.log(0)]
+    assert "You: this turn is missed." in log and "The turn of Bronze begins." in log
 
 
 def test_questions_tell_what_they_are_about(at, play):
@@ -355,3 +356,8 @@ def test_a_new_game_holds_every_card_once():
     assert set(WORDS.census(match.truth)) == {1}
     assert sum(len(row) for _, row in WORDS.reckoning(match.truth)) == 8
     assert CHAMPIONS == 83
+
+
+def test_the_gallery_shows_every_card_once():
+    shown = [piece.id for _, cards in GAME.gallery() for piece in cards]
+    assert len(shown) == len(set(shown)) == 83 + 8 + 11

@@ -90,6 +90,8 @@ def test_S13_S88_at_the_end_the_hands_stay_hidden():
     assert match.over
     view = match.view(None)
     assert all(NONE not in side.shown for side in view.side[:3])
+    parts = GAME.words.reckoning(view)
+    assert [sum(row[seat] for _, row in parts) for seat in range(3)] == match.points
     assert all(set(side.hand.cards) == {NONE} for side in view.side[:3])
 
 

@@ -128,12 +128,13 @@ def test_T38_under_ten_they_count_as_printed(at):
 
 def test_T37_counted_after_the_removals(at, play):
     table = at(
-        OUT
-        + "tabloids: cold_fusion / player 0 row 2: natural=3 / player 1 row 2: natural=1 proof=1"
+        OUT + "tabloids: cold_fusion / player 0 row 2: natural=3"
+        " / player 1 row 2: natural=1 leaked=2"
     )
-    table.play("discard area_51")
-    table.play("remove natural")
-    assert scores(table) == [4, 5]
+    play(table, "discard area_51")
+    while table.truth.phase == Phase.RECKONING:
+        play(table, "remove natural" if table.seat == 0 else "remove leaked")
+    assert scores(table) == [4, 3]
 
 
 def test_T39_the_shut_out_T53_of_the_mayan_apocalypse(at):
@@ -170,8 +171,8 @@ def test_T40_cards_in_hand_count_against(at, play):
     """Ruling C28: scores may be negative."""
     table = at(OUT + "player 1 hand: chemtrails=2 internet_documentary remote_viewing")
     play(table, "discard area_51", "discard remote_viewing")
-    assert scores(table) == [0, -8]
-    assert table.truth.player[1].total == -8
+    assert scores(table) == [0, -7]
+    assert table.truth.player[1].total == -7
 
 
 def test_T52_a_clone_counts_for_its_host_and_towards_cloning(at):

@@ -54,10 +54,10 @@ def test_a_lay_says_what_it_would_be_worth(at, play):
 def test_strengthening_is_described(at, play):
     table = at("player 0 hand: area_51=2 crashed_saucer cold_fusion / player 1 row 0: natural=3")
     assert (
-        table.describe("lay area_51 proof") == "Strengthen Area 51 with Crashed Saucer (3 points)"
+        table.describe("lay area_51 proof") == "Strengthen Area 51 with Crashed Saucer (4 points)"
     )
     play(table, "lay area_51 proof", "lay area_51 natural")
-    assert table.describe("done").endswith("5 points, 11 on the table, proven")
+    assert table.describe("done").endswith("6 points, 12 on the table, proven")
     assert table.describe("discard cold_fusion") == "Discard Cold Fusion: it closes the turn"
 
 
@@ -144,9 +144,9 @@ def test_the_reckoning_goes_card_by_card(at):
     )
     table.play("discard area_51")
     first = pieces(table, 0)["reckon-cold-fusion"].label
-    assert first.endswith("6 + 5 = 11, proven: counts double, 1 of 2 hits to come")
+    assert first.endswith("6 + 6 = 12, proven: counts double, 1 of 2 hits to come")
     table.play("remove natural")
-    assert pieces(table, 0)["reckon-cold-fusion"].label.startswith("Cold Fusion: 4 + 5 = 9")
+    assert pieces(table, 0)["reckon-cold-fusion"].label.startswith("Cold Fusion: 4 + 6 = 10")
     assert any(name.startswith("aside-") for name in pieces(table, 0))
 
 

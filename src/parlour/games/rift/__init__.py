@@ -1,0 +1,55 @@
+"""Rift: the three-lane battle. The one door: GAME."""
+
+from __future__ import annotations
+
+from parlour.core.contract import Game, Rules
+
+from . import words
+from .enums import Ask
+from .estimate import value
+from .scoring import points, returns
+from .state import ACTIONS, OPTIONS, State
+from .turn import apply, legal, setup
+from .view import FEATURES, deal_hidden, derive, encode
+
+GAME = Game(
+    id="rift",
+    title="Rift",
+    line="Draft five champions, hold three lanes, bring down the enemy nexus.",
+    players=(2,),
+    minutes=(60, 90),
+    version=1,
+    state=State,
+    asks=Ask,
+    actions=ACTIONS,
+    rules=Rules(
+        setup=setup,
+        legal=legal,
+        apply=apply,
+        deal_hidden=deal_hidden,
+        points=points,
+        returns=returns,
+        encode=encode,
+        value=value,
+        derive=derive,
+    ),
+    words=words,
+    package=__name__,
+    bound=12_000,
+    features=FEATURES,
+    options=OPTIONS,
+    keys={
+        "0": "done",
+        "1": "pass",
+        "2": "declare",
+        "b": "buy",
+        "f": "zone",
+        "h": "hit",
+        "p": "play",
+        "r": "recall",
+        "w": "work",
+        "x": "ultimate",
+    },
+    hidden_asks=(Ask.COUNTER_GANK, Ask.DEMOLISH, Ask.AUGMENT, Ask.DEFEND, Ask.FLASH_BACK),
+    clause_letter="L",
+)

@@ -1,0 +1,177 @@
+"""The map: zones and the ways between them, structures, pits, champions with health."""
+
+from __future__ import annotations
+
+from parlour.core.picture import Panel, Piece
+from parlour.core.record import NONE
+
+from .cards import (
+    BASES,
+    CAMPS,
+    CHAMPION_IDS,
+    CHAMPION_NAMES,
+    IS_LANE,
+    NEIGHBOURS,
+    PIT_IDS,
+    PIT_NAMES,
+    PIT_WORK,
+    PITS,
+    QUARTER_OF,
+    SIDE_IDS,
+    SIDES,
+    STRUCTURE_HEALTH,
+    STRUCTURE_IDS,
+    STRUCTURE_SEAT,
+    STRUCTURES,
+    TOWERS,
+    ULTIMATE_NAMES,
+    ULTIMATE_TEXTS,
+    ZONE_IDS,
+    ZONES,
+)
+from .figures import attack_of, defense_of, full_health, is_exposed, owner, zone_of
+from .layout import (
+    MAP,
+    TOKEN,
+    TOWER,
+    ZONE_H,
+    ZONE_W,
+    centre,
+    pit_place,
+    structure_place,
+    token_place,
+)
+from .names import SIDE_TITLES, ZONE_TITLES, items_text, structure_name
+from .positions import is_on_board
+from .state import BOARD, FIGHTERS, State
+
+
+def map_panel(s: State, tokens: str) -> Panel:
+    """The whole map; `tokens` begins the ids of the champions' pieces."""
+    panel = Panel("map", "The rift", MAP, MAP, main=True, camera=True)
+    panel.pieces.append(_ways(s))
+    zones = [zone for zone in range(ZONES) if is_on_board(zone, s.options[BOARD])]
+    panel.pieces += [_zone(s, zone) for zone in zones]
+    panel.pieces += [_pit(s, pit) for pit in range(PITS)]
+    panel.pieces += [_structure(s, structure) for structure in range(STRUCTURES)]
+    for zone in zones:
+        for seat in range(SIDES):
+            panel.pieces += _tokens(s, zone, seat, tokens)
+    return panel
+
+
+def _ways(s: State) -> Piece:
+    """L5. Lines between zones that touch."""
+    art = '<g class="ways">'
+    for zone in range(ZONES):
+        for near in NEIGHBOURS[s.options[BOARD]][zone]:
+            if zone < near:
+                (x1, y1), (x2, y2) = centre(zone), centre(near)
+                lane = ' class="lane"' if IS_LANE[zone] and IS_LANE[near] else ""
+                art += f'<line{lane} x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"/>'
+    return Piece("ways", 0, 0, MAP, MAP, art + "</g>", "")
+
+
+def _shade(zone: int) -> str:
+    if zone in BASES:
+        return f"base {SIDE_IDS[BASES.index(zone)]}"
+    if IS_LANE[zone]:
+        return "lane"
+    return "jungle" if QUARTER_OF[zone] != NONE else "river"
+
+
+def _zone(s: State, zone: int) -> Piece:
+    x, y = centre(zone)
+    fight = " fight" if s.battle.zone == zone else ""
+    art = f'<use href="#zone" class="{_shade(zone)}{fight}"/>'
+    about = ""
+    if QUARTER_OF[zone] != NONE:
+        left = [CAMPS - s.sides[seat].camps[QUARTER_OF[zone]] for seat in range(SIDES)]
+        about = f"Camps left: {left[0]} for blue, {left[1]} for red (L28)."
+        art += (
+            f'<text class="camps" x="{ZONE_W / 2}" y="{ZONE_H - 6}">⌂ {left[0]} · {left[1]}</text>'
+        )
+    name = f"zone-{ZONE_IDS[zone]}"
+    title = ZONE_TITLES[zone]
+    return Piece(name, x - ZONE_W / 2, y - ZONE_H / 2, ZONE_W, ZONE_H, art, title, about)
+
+
+def _pit(s: State, pit: int) -> Piece:
+    x, y = pit_place(pit)
+    there = s.round >= s.monster_back[pit]
+    state = f"{s.monster_work[pit]} of {PIT_WORK[pit]}" if there else f"↻{s.monster_back[pit]}"
+    art = (
+        f'<use href="#monster" class="{"there" if there else "gone"}"/>'
+        f'<text class="camps" x="{TOKEN / 2}" y="{TOKEN + 11}">{state}</text>'
+    )
+    word = f"worked on {state}" if there else f"comes in round {s.monster_back[pit]}"
+    label = f"{PIT_NAMES[pit]}, {word}"
+    return Piece(f"pit-{PIT_IDS[pit]}", x, y, TOKEN, TOKEN, art, label, "See L73 to L78.")
+
+
+def _structure(s: State, structure: int) -> Piece:
+    x, y = structure_place(zone_of(s, structure), structure)
+    health = s.strength[structure]
+    side = SIDE_IDS[STRUCTURE_SEAT[structure]]
+    shape = "tower" if structure < TOWERS else "nexus"
+    state = "gone" if health == 0 else "open" if is_exposed(s, structure) else "covered"
+    art = f'<use href="#{shape}" class="{side} {state}"/>'
+    if health:
+        art += f'<text class="small" x="{TOWER / 2}" y="{TOWER - 7}">{health}</text>'
+    name = structure_name(STRUCTURE_IDS[structure])
+    words = {"gone": "destroyed", "open": "can be hit", "covered": "behind others"}
+    label = f"{name}, {health} of {STRUCTURE_HEALTH[structure]} health, {words[state]}"
+    piece = f"structure-{STRUCTURE_IDS[structure]}"
+    return Piece(piece, x, y, TOWER, TOWER, art, label, "Towers fall from the outside in (L67).")
+
+
+def _tokens(s: State, zone: int, seat: int, tokens: str) -> list[Piece]:
+    here = [who for who in range(FIGHTERS) if s.zone[who] == zone and owner(who) == seat]
+    return [
+        _token(s, who, *token_place(zone, seat, index, len(here)), tokens)
+        for index, who in enumerate(here)
+    ]
+
+
+def _token(s: State, who: int, x: float, y: float, tokens: str) -> Piece:
+    champion = s.champion[who]
+    marks = _marks(s, who)
+    state = " down" if s.health[who] <= 0 or s.away[who] else ""
+    engaged = " engaged" if who in (s.attack.by, s.blow.by, s.blow.at) else ""
+    full = full_health(s, who)
+    share = max(0, min(full, s.health[who])) / full
+    art = (
+        f'<use href="#token" class="{SIDE_IDS[owner(who)]}{state}{engaged}"/>'
+        f'<text class="initials" x="{TOKEN / 2}" y="17">{CHAMPION_NAMES[champion][:2]}</text>'
+        f'<text class="small" x="{TOKEN / 2}" y="30">{max(0, s.health[who])}</text>'
+        f'<rect class="health" x="4" y="{TOKEN - 4}" width="{(TOKEN - 8) * share:g}" height="3"/>'
+    )
+    if s.cooldown[who] == 0:
+        art += f'<circle class="ready" cx="{TOKEN - 5}" cy="5" r="4"/>'
+    if s.recalling[who] or s.stun[who]:
+        art += f'<text class="mark" x="4" y="9">{"↩" if s.recalling[who] else "✶"}</text>'
+    label = f"{CHAMPION_NAMES[champion]} ({SIDE_TITLES[owner(who)]}), {', '.join(marks)}"
+    about = f"{ULTIMATE_NAMES[champion]}: {ULTIMATE_TEXTS[champion]}"
+    items = items_text(s, who)
+    about = f"Carries {items}. {about}" if items else about
+    name = f"{tokens}-{CHAMPION_IDS[champion]}"
+    return Piece(name, x, y, TOKEN, TOKEN, art, label, about, corner=TOKEN / 2)
+
+
+def _marks(s: State, who: int) -> list[str]:
+    """What is to be said of a champion, in words."""
+    if s.away[who]:
+        return [f"away for {s.away[who]} more turns of its side"]
+    marks = [f"{max(0, s.health[who])} of {full_health(s, who)} health"]
+    marks.append(f"attack {attack_of(s, who)}, defence {defense_of(s, who)}")
+    cooling = s.cooldown[who]
+    marks.append(f"ultimate ready in {cooling} turns" if cooling else "ultimate ready")
+    if s.recalling[who]:
+        marks.append("recalling")
+    if s.stun[who]:
+        marks.append("stunned")
+    if s.attacked[who]:
+        marks.append("has attacked")
+    if s.battle.nominated[who]:
+        marks.append("was nominated")
+    return marks

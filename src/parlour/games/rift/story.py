@@ -1,0 +1,246 @@
+"""The log: what was chosen and what it brought, told from two views of one viewer."""
+
+from __future__ import annotations
+
+from parlour.core import todo
+from parlour.core.record import NONE
+
+from .cards import (
+    CARD_NAMES,
+    CARDS,
+    CHAMPION_IDS,
+    CHAMPION_NAMES,
+    ITEM_NAMES,
+    PIT_NAMES,
+    PITS,
+    SIDES,
+    STRUCTURE_IDS,
+    STRUCTURES,
+    ULTIMATE_NAMES,
+    ZONE_IDS,
+)
+from .enums import Ask, Card
+from .names import SIDE_TITLES, ZONE_TITLES, champion_name, count_of, side_name, structure_name
+from .state import (
+    BUY,
+    CARD,
+    CHAMPION,
+    DECLARE,
+    DONE,
+    FIGHTERS,
+    PASSIVE,
+    RECALL,
+    SELL,
+    STRUCTURE,
+    ULTIMATE,
+    USE,
+    WORK,
+    ZONE,
+    Sort,
+    State,
+    sort_of,
+)
+
+Lines = list[tuple[str, str]]
+
+CHOSEN = {
+    Ask.BAN: "banned {}",
+    Ask.PICK: "picked {}",
+    Ask.COMMAND: "",
+    Ask.PLACE: "",
+    Ask.GANKER: "brought {}",
+    Ask.BATTLES: "sent {} at a structure",
+    Ask.ATTACKER: "attacked with {}",
+    Ask.AIM: "aimed at {}",
+    Ask.DIVE_AT: "hit {} in the dive",
+    Ask.COPY: "copied {}",
+    Ask.TARGETS: "picked {}",
+    Ask.NOMINATE: "nominated {}",
+    Ask.SACRIFICE: "put {} in the way",
+    Ask.HEAL: "healed {}",
+    Ask.FREE: "freed {} from the stun",
+}
+
+
+def narrate(before: State, action: int, after: State, viewer: int) -> Lines:
+    """Lines for the log, each with the piece it is about."""
+    name = side_name(before.seat, viewer)
+    lines = [(f"{name} {text}.", spot) for text, spot in _choice(before, action) if text]
+    lines += _dice(before, after)
+    lines += _dodge(before, after)
+    lines += _harm(before, after)
+    lines += _structures(before, after)
+    lines += _places(before, after, action)
+    lines += _monsters(before, after, viewer)
+    lines += _gold_and_cards(before, after, viewer)
+    return lines + _course(before, after, viewer)
+
+
+def _choice(before: State, action: int) -> Lines:
+    asked = Ask(todo.top(before))
+    match sort_of(action):
+        case Sort.CHAMPION:
+            champion = action - CHAMPION
+            text = CHOSEN[asked].format(CHAMPION_NAMES[champion])
+            return [(text, f"champion-{CHAMPION_IDS[champion]}")]
+        case Sort.ZONE:
+            return [_going(before, action - ZONE, asked)]
+        case Sort.STRUCTURE:
+            name = STRUCTURE_IDS[action - STRUCTURE]
+            return [(f"went for {structure_name(name)}", f"structure-{name}")]
+        case Sort.CARD:
+            return [(f"played {CARD_NAMES[action - CARD]}", "")]
+        case Sort.ULTIMATE:
+            champion = action - ULTIMATE
+            text = f"used {CHAMPION_NAMES[champion]}'s {ULTIMATE_NAMES[champion]}"
+            return [(text, f"champion-{CHAMPION_IDS[champion]}")]
+        case Sort.PASSIVE:
+            return [(f"used {CHAMPION_NAMES[action - PASSIVE]}'s passive", "")]
+        case Sort.BUY:
+            bearer = champion_name(before, todo.about(before))
+            return [(f"bought {ITEM_NAMES[action - BUY]} for {bearer}", "")]
+        case Sort.SELL:
+            return [(f"sold {ITEM_NAMES[action - SELL]}", "")]
+        case Sort.USE:
+            return [(f"used {ITEM_NAMES[action - USE]}", "")]
+    return _single(before, action, asked)
+
+
+def _going(before: State, zone: int, asked: Ask) -> tuple[str, str]:
+    spot = f"zone-{ZONE_IDS[zone]}"
+    if asked == Ask.BATTLES:
+        return f"fought in {ZONE_TITLES[zone]}", spot
+    name = champion_name(before, todo.about(before))
+    verb, to = ("placed", "in") if asked == Ask.PLACE_AT else ("moved", "to")
+    return f"{verb} {name} {to} {ZONE_TITLES[zone]}", spot
+
+
+def _single(before: State, action: int, asked: Ask) -> Lines:
+    if action == RECALL:
+        return [(f"recalled {champion_name(before, todo.about(before))}", "")]
+    if action == DECLARE:
+        return [(f"declared the attack of {champion_name(before, before.attack.by)}", "")]
+    if action == WORK:
+        return [(f"worked on the {PIT_NAMES[todo.about(before)]}", "")]
+    if action == DONE:
+        return []
+    texts = {
+        Ask.ATTACKER: "made no further attack",
+        Ask.DEFEND: "took the blow",
+        Ask.COUNTER_GANK: "let them come",
+        Ask.FLASH_BACK: "did not follow",
+        Ask.SMITE: f"left the {PIT_NAMES[todo.about(before) % PITS]}",
+    }
+    return [(texts.get(asked, ""), "")]
+
+
+def _dice(before: State, after: State) -> Lines:
+    drawn = max(0, before.deck.size - after.deck.size)
+    if after.revealed - before.revealed <= drawn or after.deck.size > before.deck.size:
+        return []
+    thrown = " and ".join(str(die) for die in after.dice if die)
+    return [(f"Dice: {thrown}.", "")] if thrown else []
+
+
+def _dodge(before: State, after: State) -> Lines:
+    """Flash that nobody followed: the blow is gone and has done nothing."""
+    if before.blow.at == NONE or after.blow.at != NONE or before.blow.effect:
+        return []
+    answered = todo.top(before) in (Ask.FLASH_BACK, Ask.DEFEND)
+    flashed = after.discards[Card.FLASH] > before.discards[Card.FLASH]
+    gone = todo.top(before) == Ask.FLASH_BACK or flashed
+    return [("The attack was dodged.", "")] if answered and gone else []
+
+
+def _harm(before: State, after: State) -> Lines:
+    lines: Lines = []
+    for who in range(FIGHTERS):
+        then, now = before.health[who], after.health[who]
+        if after.champion[who] == NONE or after.champion[who] != before.champion[who]:
+            continue
+        name = CHAMPION_NAMES[after.champion[who]]
+        spot = f"champion-{CHAMPION_IDS[after.champion[who]]}"
+        if then > 0 and now == 0:
+            lines.append((f"{name} has fallen.", spot))
+        elif 0 < now < then:
+            lines.append((f"{name} lost {then - now} health, {now} left.", spot))
+        elif now > then > 0:
+            lines.append((f"{name} regained {now - then} health.", spot))
+        if after.stun[who] > before.stun[who]:
+            lines.append((f"{name} is stunned.", spot))
+        if before.away[who] and not after.away[who]:
+            lines.append((f"{name} stands again in the base.", spot))
+    return lines
+
+
+def _structures(before: State, after: State) -> Lines:
+    lines: Lines = []
+    if sum(after.wins) > sum(before.wins):
+        return lines
+    for structure in range(STRUCTURES):
+        then, now = before.strength[structure], after.strength[structure]
+        if now < then:
+            name = structure_name(STRUCTURE_IDS[structure])
+            what = f"lost {then - now} health, {now} left" if now else "is destroyed"
+            lines.append((f"{name.capitalize()} {what}.", f"structure-{STRUCTURE_IDS[structure]}"))
+    return lines
+
+
+def _places(before: State, after: State, action: int) -> Lines:
+    """Champions that were moved by something else than an order."""
+    lines: Lines = []
+    if sort_of(action) == Sort.ZONE or sum(after.wins) > sum(before.wins):
+        return lines
+    for who in range(FIGHTERS):
+        zone = after.zone[who]
+        if NONE in (zone, before.zone[who]) or zone == before.zone[who]:
+            continue
+        name = CHAMPION_NAMES[after.champion[who]]
+        lines.append((f"{name} is in {ZONE_TITLES[zone]} now.", f"zone-{ZONE_IDS[zone]}"))
+    return lines
+
+
+def _monsters(before: State, after: State, viewer: int) -> Lines:
+    lines: Lines = []
+    for pit in range(PITS):
+        for seat in range(SIDES):
+            if after.sides[seat].blessed[pit] > before.sides[seat].blessed[pit]:
+                text = f"{side_name(seat, viewer)} took the {PIT_NAMES[pit]}."
+                lines.append((text, ""))
+    return lines
+
+
+def _gold_and_cards(before: State, after: State, viewer: int) -> Lines:
+    lines: Lines = []
+    if sum(after.wins) > sum(before.wins):
+        return lines
+    for seat in range(SIDES):
+        name = side_name(seat, viewer)
+        gained = after.sides[seat].gold - before.sides[seat].gold
+        if gained > 0:
+            lines.append((f"{name} gained {gained} gold.", ""))
+        drawn = after.sides[seat].hand_size - before.sides[seat].hand_size
+        if drawn > 0:
+            lines.append((f"{name} drew {_drawn(before, after, seat, viewer, drawn)}.", ""))
+    return lines
+
+
+def _drawn(before: State, after: State, seat: int, viewer: int, drawn: int) -> str:
+    if seat != viewer:
+        return count_of(drawn, "card")
+    then, now = before.sides[seat].hand, after.sides[seat].hand
+    return ", ".join(
+        CARD_NAMES[card] for card in range(CARDS) for _ in range(max(0, now[card] - then[card]))
+    )
+
+
+def _course(before: State, after: State, viewer: int) -> Lines:
+    lines: Lines = []
+    for seat in range(SIDES):
+        if after.wins[seat] > before.wins[seat]:
+            lines.append((f"{side_name(seat, viewer)} won the game.", ""))
+    if after.over:
+        lines.append(("The game is over.", ""))
+    elif after.turn > before.turn:
+        lines.append((f"Round {after.round}: {SIDE_TITLES[after.active]}'s turn.", ""))
+    return lines

@@ -1,0 +1,198 @@
+"""Board, hands, draft, first turn, series, clause by clause."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import parlour
+from parlour.core.record import NONE
+from parlour.games.rift import cards
+from parlour.games.rift.cards import CHAMPION_IDS, STRUCTURE_IDS, ZONE_IDS
+from parlour.games.rift.enums import Ask, Card, Champion, Item, Pit, Structure, Zone
+from parlour.games.rift.positions import is_on_board
+from parlour.games.rift.state import FIGHTERS
+from parlour.games.rift.turn import start_game
+
+GAME = parlour.game("rift")
+
+
+def drafted():
+    """A match whose draft is over: champions in the order of the card file."""
+    match = GAME.start(seed=1)
+    for _ in range(16):
+        match.play(match.legal()[0])
+    return match
+
+
+def test_the_enums_follow_the_card_file():
+    pairs = (
+        (Zone, ZONE_IDS),
+        (Structure, STRUCTURE_IDS),
+        (Champion, CHAMPION_IDS),
+        (Card, cards.CARD_IDS),
+        (Item, cards.ITEM_IDS),
+        (Pit, cards.PIT_IDS),
+    )
+    for enum, names in pairs:
+        assert [member.name.lower() for member in enum] == list(names)
+
+
+def test_L3_two_halves_of_three_lanes_and_jungle():
+    for side in ("blue", "red"):
+        assert sum(name.startswith(f"jungle_{side}") for name in ZONE_IDS) == 2
+    assert sum(name in ("top_first", "mid_first", "bot_first") for name in ZONE_IDS) == 3
+
+
+def test_L4_eight_towers_and_a_nexus_each():
+    for seat in range(2):
+        own = [n for n, owner in enumerate(cards.STRUCTURE_SEAT) if owner == seat]
+        assert len(own) == 9
+        assert sum(n >= cards.TOWERS for n in own) == 1
+
+
+@pytest.mark.parametrize(("board", "zones", "pairs"), [(0, 17, 40), (1, 20, 47)])
+def test_L5_L6_zones_and_pairs_that_touch(board, zones, pairs):
+    found = [zone for zone in range(cards.ZONES) if is_on_board(zone, board)]
+    assert len(found) == zones
+    near = cards.NEIGHBOURS[board]
+    assert sum(len(near[zone]) for zone in found) == 2 * pairs
+    assert all(zone in near[other] for zone in found for other in near[zone])
+
+
+def test_L6_on_the_split_board_first_towers_stand_apart():
+    s = GAME.start(seed=2, options={"board": "split", "draft": "ready"}).truth
+    assert {s.zone[who] for who in range(5)}.isdisjoint(s.zone[5:])
+    assert s.zone[0] == Zone.TOP_BLUE_FIRST
+
+
+def test_L7_L8_hands_of_five_before_the_draft():
+    s = GAME.start(seed=1).truth
+    assert [side.hand_size for side in s.sides] == [5, 5]
+    assert [sum(side.hand) for side in s.sides] == [5, 5]
+
+
+def test_L9_one_deck_of_sixty():
+    s = GAME.start(seed=1).truth
+    held = Counter(s.deck.cards[: s.deck.size])
+    for side in s.sides:
+        held.update(dict(enumerate(side.hand)))
+    assert [held[card] for card in range(11)] == list(cards.CARD_COUNT)
+    assert sum(held.values()) == 60
+
+
+def test_L11_hands_are_secret_and_their_size_is_not():
+    match = GAME.start(seed=1)
+    view = match.view(0)
+    assert sum(view.sides[0].hand) == 5
+    assert sum(view.sides[1].hand) == 0
+    assert view.sides[1].hand_size == 5
+    assert set(view.deck.cards) == {NONE}
+
+
+def test_L12_the_twelve_steps():
+    match = GAME.start(seed=1)
+    steps = []
+    for _ in range(16):
+        s = match.truth
+        steps.append((Ask(s.todo.ask[0]).name, s.seat))
+        match.play(match.legal()[0])
+    bans = [("BAN", 0), ("BAN", 1), ("BAN", 1), ("BAN", 0)]
+    picks = [("PICK", seat) for seat in (0, 1, 1, 0, 0, 1)]
+    assert steps == [
+        *bans,
+        *picks,
+        ("BAN", 1),
+        ("BAN", 0),
+        *[("PICK", seat) for seat in (0, 1, 1, 0)],
+    ]
+
+
+def test_L13_neither_banned_nor_picked_twice():
+    match = GAME.start(seed=1)
+    match.play("champion zed")
+    assert "champion zed" not in [match.token(a) for a in match.legal()]
+    assert match.why_not("champion zed") == "Zed is banned or picked already (L13)"
+    assert len(match.legal()) == 18
+
+
+def test_L14_placing_in_turn_at_first_towers():
+    match = drafted()
+    seats = []
+    while match.truth.phase == 0:
+        s = match.truth
+        if s.todo.ask[0] == Ask.PLACE_AT:
+            zones = {match.token(action) for action in match.legal()}
+            assert zones == {"zone top_first", "zone mid_first", "zone bot_first"}
+            seats.append(s.seat)
+        match.play(match.legal()[0])
+    assert seats == [0, 1] * 5
+    assert all(health > 0 for health in match.truth.health)
+
+
+def test_L15_L31_the_higher_initiative_begins(at, lineup):
+    table = at(
+        lineup("ornn malphite shen poppy anivia", "lee_sin nocturne jinx jhin")
+        + " / champion: red5=taric / phase: 0 / waits: PLACE_AT 1 9"
+    )
+    table.play("zone mid_first")
+    s = table.truth
+    assert (s.first, s.active, s.round) == (1, 1, 1)
+    assert s.sides[0].gold == cards.SECOND_SIDE_GOLD
+
+
+@pytest.mark.parametrize(("more", "face", "first"), [("loser: 1", 1, 1), ("", 1, 0), ("", 4, 1)])
+def test_L16_a_tie_goes_to_the_last_loser_or_to_a_die(at, lineup, load, more, face, first):
+    text = lineup("rakan malphite zed vayne jinx", "poppy fiddlesticks jhin ashe")
+    text += " / champion: red5=anivia / phase: 0 / waits: PLACE_AT 1 9"
+    table = at(text + (f" / {more}" if more else ""))
+    load(table, face)
+    table.play("zone mid_first")
+    assert table.truth.first == first
+
+
+def test_L17_the_next_game_of_a_series_is_set_up_anew(at, lineup):
+    table = at(
+        "options: series=three / phase: 4 / waits: BATTLES 0 / "
+        + lineup("zed", "vayne", "red_base")
+        + " / zone: red1=top_first / gear 0: warmogs_armour / sides 0 gold: 9"
+        + " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=3"
+    )
+    table.play("champion zed")
+    table.play("hit red_nexus")
+    s = table.truth
+    assert (list(s.wins), s.over, s.loser, s.phase) == ([1, 0], 0, 1, 0)
+    assert s.champion == [NONE] * FIGHTERS
+    assert s.sides[0].gold == 0
+    assert s.holder[Item.WARMOGS_ARMOUR] == NONE
+    assert table.points == [1, 0]
+
+
+def test_L17_who_wins_more_games_wins_the_series(at, lineup):
+    table = at(
+        "options: series=three / wins: 1 / phase: 4 / waits: BATTLES 0 / "
+        + lineup("zed", "", "red_base")
+        + " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=3"
+    )
+    table.play("champion zed")
+    table.play("hit red_nexus")
+    assert table.over
+    assert table.returns == [1.0, 0.0]
+
+
+def test_L18_ready_and_random_drafts():
+    ready = GAME.start(seed=1, options={"draft": "ready"}).truth
+    assert CHAMPION_IDS[ready.champion[0]] == "ornn"
+    assert ready.phase == 3
+    one, other = (
+        GAME.start(seed=seed, options={"draft": "random"}).truth.champion for seed in (1, 2)
+    )
+    assert one != other
+    assert len(set(one)) == FIGHTERS
+
+
+def test_a_full_deck_is_gathered_again(at, lineup):
+    table = at(lineup("zed", "vayne") + " / sides 0 hand: attack=3")
+    start_game(table._s)
+    assert list(GAME.words.census(table.truth)) == list(cards.CARD_COUNT)

@@ -1,0 +1,320 @@
+"""What the game says and shows, what it calls a wrong position, views and estimates."""
+
+from __future__ import annotations
+
+import pytest
+
+import parlour
+from parlour import TextError
+from parlour.core.record import NONE, as_bytes, clone
+from parlour.games.rift import words
+from parlour.games.rift.enums import Ask, Champion
+from parlour.games.rift.estimate import value
+from parlour.games.rift.view import FEATURES, encode
+
+GAME = parlour.game("rift")
+ALL = [*range(len(GAME.actions))]
+
+
+def test_every_action_can_be_described_and_refused_anywhere(at, lineup, fight):
+    tables = [
+        GAME.start(seed=1),
+        at(lineup("zed", "vayne")),
+        fight("zed", "vayne", "sides 0 hand: attack=1"),
+        at("waits: SMITE 0 1 / " + lineup("zed", "vayne")),
+        at("waits: ORDERS 0 0 / " + lineup("zed", "vayne", "blue_base") + " / sides 0 gold: 9"),
+    ]
+    for table in tables:
+        legal = set(table.legal())
+        for action in ALL:
+            assert table.describe(action)
+            assert (table.why_not(action) == "") is (action in legal)
+
+
+@pytest.mark.parametrize(
+    ("more", "action", "reason"),
+    [
+        ("", "buy thornmail", "is sold in the own base"),
+        ("sides 0 gold: 99", "buy thornmail", "to champions of its classes"),
+        ("", "buy kraken_slayer", "costs 8 gold, you have 0"),
+        ("gear 5: kraken_slayer", "buy kraken_slayer", "carried by somebody"),
+        ("", "play flash", "you hold no Flash"),
+        ("sides 0 hand: flash=1", "play flash", "is played under an attack"),
+        ("", "zone top_first", "does not touch this zone"),
+        ("", "hit red_nexus", "cannot be hit now"),
+        ("", "use thornmail", "cannot be used now"),
+        ("", "sell thornmail", "cannot be sold now"),
+        ("", "ultimate zed", "cannot be used now"),
+        ("", "passive zed", "has no power to use now"),
+        ("", "declare", "is no answer"),
+        ("", "champion ornn", "is not on the table"),
+        ("", "champion vayne", "is not what is asked"),
+    ],
+)
+def test_reasons(at, lineup, more, action, reason):
+    if "thornmail" in action and "99" not in more:
+        more = more or "sides 0 gold: 99"
+    table = at(
+        "waits: ORDERS 0 0 / "
+        + lineup("zed", "vayne", "blue_base")
+        + (f" / {more}" if more else "")
+    )
+    found = table.why_not(action)
+    assert reason in found or "is sold in the own base" in found
+
+
+def test_full_bags(at, lineup):
+    six = "warmogs_armour black_cleaver kraken_slayer guinsoos_rageblade guardian_angel hullbreaker"
+    table = at(
+        "waits: ORDERS 0 0 / "
+        + lineup("zed", "", "blue_base")
+        + f" / gear 0: {six} / sides 0 gold: 99"
+    )
+    assert table.why_not("buy bloodthirster") == "this champion can carry no more (L37)"
+    out = at("waits: COMMAND 0 0 / " + lineup("zed", "", "blue_base"))
+    assert "being commanded" in out.why_not("buy bloodthirster")
+
+
+def test_prompts_and_the_log_of_an_attack(fight):
+    table = fight("zed", "vayne", "sides 0 hand: attack=1 / sides 1 hand: flash=1")
+    table.play("champion zed")
+    assert words.prompt(table.view(0), 0).startswith("Your choice: Zed attacks for 4")
+    assert words.prompt(table.view(1), 1).startswith("Blue must choose: ")
+    table.play("play attack")
+    table.play("declare")
+    table.play("champion vayne")
+    assert "Zed deals 5 on Vayne" in words.prompt(table.view(1), 1)
+    table.play("play flash")
+    table.play("pass")
+    texts = [line.text for line in table.log(0)]
+    assert "You attacked with Zed." in texts
+    assert "You played Attack." in texts
+    assert "Red played Flash." in texts
+    assert "The attack was dodged." in texts
+
+
+def test_the_log_of_a_kill_and_the_next_turn(fight):
+    table = fight("zed", "vayne malphite", "health: red1=1 / zone: red2=top_first")
+    table.play("champion zed")
+    table.play("declare")
+    table.play("champion vayne")
+    texts = [line.text for line in table.log()]
+    assert "Vayne has fallen." in texts
+    assert "Blue gained 4 gold." in texts
+    assert any(text.startswith("Round 0: Red's turn") for text in texts)
+
+
+def test_the_log_tells_only_ones_own_cards(at, lineup):
+    table = at(lineup("zed", "vayne"))
+    table.play("done")
+    table.play("done")
+    mine = [line.text for line in table.log(1) if "drew" in line.text]
+    theirs = [line.text for line in table.log(0) if "drew" in line.text]
+    assert theirs == ["Red drew 5 cards."]
+    assert mine[0].startswith("You drew ") and "cards" not in mine[0]
+
+
+def test_the_log_of_dice_monsters_and_structures(at, lineup, load):
+    table = at(
+        "waits: SMITE 0 0 / round: 9 / monster_work: dragon=1 / "
+        + lineup("zed", "vayne", "river_bot")
+    )
+    load(table, 2)
+    table.play("work")
+    texts = [line.text for line in table.log()]
+    assert "Dice: 2." in texts
+    assert "Blue took the Dragon." in texts
+    hit = at("waits: BATTLES 0 / " + lineup("zed shen", ""))
+    hit.play("champion zed")
+    hit.play("hit red_mid_1")
+    lines = [line.text for line in hit.log()]
+    assert "The red first tower of the mid lane lost 4 health, 8 left." in lines
+
+
+def test_the_log_of_orders(at, lineup):
+    table = at(
+        lineup("zed shen", "vayne", "blue_base")
+        + " / zone: red1=top_first / sides 0 gold: 9 / health: blue2=2"
+    )
+    for token in (
+        "champion zed",
+        "buy kraken_slayer",
+        "sell kraken_slayer",
+        "zone mid_blue_second",
+    ):
+        table.play(token)
+    table.play("champion shen")
+    table.play("done")
+    texts = [line.text for line in table.log()]
+    assert "Blue bought Kraken Slayer for Zed." in texts
+    assert "Blue sold Kraken Slayer." in texts
+    assert "Blue moved Zed to the mid lane by blue's second tower." in texts
+
+
+def test_pictures_of_all_stages(at, lineup, fight, load):
+    dive = fight("malphite", "shen", "sides 0 hand: tower_dive=1")
+    dive.play("champion malphite")
+    load(dive, 4)
+    dive.play("play tower_dive")
+    for table in (
+        GAME.start(seed=1),
+        at("phase: 0 / waits: PLACE 0 / champion: blue1=zed red1=ornn / zone: red1=top_first"),
+        at(lineup("zed", "vayne") + " / recalling: blue1=1 / stun: red1=1 / gear 0: kraken_slayer"),
+        at(lineup("zed", "vayne") + " / health: red1=0 / away: red1=1"),
+        fight("zed", "vayne", "sides 0 hand: attack=2 crit=1"),
+        dive,
+        at("options: board=split / " + lineup("zed", "vayne", "top_red_first")),
+    ):
+        for viewer in (NONE, 0, 1):
+            view = table.view(None if viewer == NONE else viewer)
+            assert words.sketch(view, viewer)
+            for panel in words.picture(view, viewer):
+                for piece in panel.pieces:
+                    assert 0 <= piece.x <= panel.width, piece.id
+                    assert 0 <= piece.y <= panel.height, piece.id
+
+
+def test_the_enemys_hand_is_not_in_the_picture(at, lineup):
+    one, other = (
+        at(lineup("zed", "vayne") + f" / sides 1 hand: {card}=1").view(0)
+        for card in ("flash", "block")
+    )
+    assert words.picture(one, 0) == words.picture(other, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("sides 0 hand: crit=9", "of 3"),
+        ("champion: blue2=zed / zone: blue2=mid_first", "there twice"),
+        ("banned: zed=1", "or banned"),
+        ("zone: blue1=top_blue_first", "other board"),
+        ("health: blue1=9", "more health than it can have"),
+        ("gear 0: thornmail / gear 5: thornmail", "carried twice"),
+        ("sides 0 camps: 3", "two camps only"),
+        ("strength: red_nexus=99", "more health than it can have"),
+        (
+            "gear 0: warmogs_armour thornmail sunfire_aegis hullbreaker frozen_heart void_staff"
+            " riftmaker",
+            "too many items",
+        ),
+    ],
+)
+def test_wrong_positions_are_refused(at, lineup, text, reason):
+    with pytest.raises(TextError, match=reason):
+        at(lineup("zed", "vayne") + " / " + text)
+
+
+def test_positions_know_their_phase(at, lineup):
+    for ask, phase in (("COMMAND", 3), ("BATTLES", 4), ("SMITE", 5), ("END_HEAL", 6)):
+        assert at(f"waits: {ask} 0 0 / " + lineup("zed", "vayne")).truth.phase == phase
+
+
+def test_L11_a_view_is_filled_with_what_is_unseen(at, lineup):
+    table = at(lineup("zed", "vayne") + " / sides 0 hand: attack=2 / sides 1 hand: flash=1 block=1")
+    world = clone(table.view(0))
+    GAME.rules.deal_hidden(world, 0)
+    assert sum(world.sides[1].hand) == 2
+    assert list(words.census(world)) == list(words.census(table.truth))
+    assert as_bytes(GAME.view(world, 0)) == as_bytes(GAME.view(table.truth, 0))
+
+
+def test_the_estimate_prefers_the_better_side(at, lineup):
+    even = at(lineup("zed", "vayne")).truth
+    ahead = at(lineup("zed", "vayne") + " / strength: red_mid_1=0").truth
+    assert value(ahead, 0) > value(even, 0)
+    assert abs(value(even, 0) + value(even, 1) - 1) < 1e-9
+    assert Champion.ZED in even.champion and even.todo.ask[0] == Ask.COMMAND
+
+
+def test_the_encoding_fills_its_floats(at, lineup):
+    out = [0.0] * FEATURES
+    encode(at(lineup("zed", "vayne") + " / gear 0: kraken_slayer").view(0), 0, out)
+    assert any(out)
+    assert all(-2 <= x <= 2 for x in out)
+
+
+def test_the_estimate_sees_what_is_at_hand(at, lineup, fight):
+    poised = fight("zed jinx", "vayne", "sides 0 hand: attack=1 / sides 1 hand: block=2")
+    poised.play("champion zed")
+    poised.play("play attack")
+    poised.play("declare")
+    poised.play("champion vayne")
+    open_to_it = value(poised.truth, 0)
+    poised.play("play block")
+    blocked = value(poised.truth, 0)
+    assert blocked < open_to_it
+    poised._s.battle.safe[5] = 1
+    assert value(poised.truth, 0) < blocked
+    siege = at("waits: BATTLES 0 / " + lineup("zed", "") + " / sides 0 hand: demolish=1")
+    siege.play("champion zed")
+    siege.play("hit red_mid_1")
+    held = value(siege.truth, 0)
+    siege.play("play demolish")
+    assert value(siege.truth, 0) > held
+    aimed = fight("zed", "vayne", "sides 0 hand: block=1")
+    aimed.play("champion zed")
+    aimed.play("passive zed")
+    aimed.play("champion vayne")
+    unaimed = fight("zed", "vayne", "sides 0 hand: block=1")
+    unaimed.play("champion zed")
+    assert value(aimed.truth, 0) >= value(unaimed.truth, 0)
+
+
+def test_the_estimate_of_champions_away_and_of_the_end(at, lineup):
+    text = lineup("zed", "vayne", "blue_base")
+    well = at(text).truth
+    fallen = at(text + " / health: blue1=0 / first_blood: 10").truth
+    recalling = at(text + " / health: blue1=1 / recalling: blue1=1 / sides 0 gold: 9").truth
+    rich = at(text + " / sides 0 gold: 9 / sides 0 turns: 1 / sides 0 blessed: 4").truth
+    assert value(fallen, 0) < value(well, 0) < value(rich, 0)
+    assert 0 < value(recalling, 0) < 1
+    over = at("over: 1 / wins: 1 / " + text).truth
+    assert (value(over, 0), value(over, 1)) == (1.0, 0.0)
+    drafted = at("phase: 0 / waits: PLACE 0 / champion: blue1=zed red1=ornn").truth
+    assert 0 < value(drafted, 0) < 1
+
+
+def test_single_choices_are_told(at, lineup, fight):
+    table = at(lineup("zed", "vayne") + " / sides 1 hand: flash=1")
+    table.play("champion zed")
+    table.play("recall")
+    assert "Blue recalled Zed." in [line.text for line in table.log()]
+    pit = at("waits: SMITE 0 0 / round: 9 / " + lineup("zed", "vayne", "river_bot"))
+    assert pit.describe("work") == "Work on the Dragon"
+    assert "work on the Dragon" in words.prompt(pit.view(0), 0)
+    pit.play("pass")
+    assert "Blue left the Dragon." in [line.text for line in pit.log()]
+    over = at("over: 1 / wins: 1 / " + lineup("zed", "vayne"))
+    assert words.prompt(over.view(None), NONE) == "The game is over."
+    nobody = at("waits: ATTACKER 0 / " + lineup("zed", "vayne"))
+    assert nobody.describe("declare") == "Declare the attack: 0 damage"
+    assert nobody.describe("work") == "Work on it"
+    assert words._question(at("waits: DEMOLISH 0 8 / attack by: 0 / " + lineup("zed", "")).truth)
+
+
+def test_the_end_is_told_and_reckoned(at, lineup, fight):
+    table = at(
+        "waits: BATTLES 0 / "
+        + lineup("zed", "vayne", "red_base")
+        + " / zone: red1=top_first / strength: red_top_1=0 red_top_2=0 red_nexus_1=0"
+        " red_nexus_2=0 red_nexus=1"
+    )
+    table.play("champion zed")
+    assert words.spot(table.view(0), table.legal()[0]) == "structure-red_nexus"
+    table.play("hit red_nexus")
+    assert "Blue won the game." in [line.text for line in table.log()]
+    assert words.reckoning(table.truth) == [("Games won", [1, 0])]
+    locket = fight(
+        "zed",
+        "vayne taric",
+        "gear 6: locket_of_the_iron_solari / cooldown: red2=1 / helped: red2=1",
+    )
+    for token in ("champion zed", "declare", "champion vayne"):
+        locket.play(token)
+    action = locket.action("use locket_of_the_iron_solari")
+    assert words.spot(locket.view(1), action) == "item-locket_of_the_iron_solari"
+    locket.play(action)
+    assert "Red used Locket of the Iron Solari." in [line.text for line in locket.log()]
+    empty = at("battle zone: mid_first / waits: ATTACKER 0 / " + lineup("zed", ""))
+    assert 0 < value(empty.truth, 0) < 1

@@ -1,0 +1,255 @@
+"""What the game says to people: of choices, of what is asked, of what is wrong."""
+
+from __future__ import annotations
+
+from parlour.core import todo
+from parlour.core.record import NONE
+
+from .attack import damage_of
+from .cards import (
+    CARD_IDS,
+    CARD_NAMES,
+    CHAMPION_IDS,
+    CHAMPION_NAMES,
+    COST,
+    ITEM_IDS,
+    ITEM_NAMES,
+    PIT_IDS,
+    PIT_NAMES,
+    SELL_PERCENT,
+    STRUCTURE_IDS,
+    ULTIMATE_NAMES,
+    ZONE_IDS,
+)
+from .enums import Ask
+from .figures import attack_of
+from .names import ZONE_TITLES, champion_name, side_name, structure_name
+from .picture import picture
+from .positions import census, check, complete
+from .sketch import sketch
+from .state import (
+    BUY,
+    CARD,
+    CHAMPION,
+    DECLARE,
+    PASS,
+    PASSIVE,
+    RECALL,
+    SELL,
+    STRUCTURE,
+    ULTIMATE,
+    USE,
+    WORK,
+    ZONE,
+    Sort,
+    State,
+    sort_of,
+)
+from .story import narrate
+from .towers import siege_damage
+from .why import why_not
+
+__all__ = [
+    "census",
+    "check",
+    "complete",
+    "describe",
+    "narrate",
+    "picture",
+    "prompt",
+    "reckoning",
+    "sketch",
+    "spot",
+    "why_not",
+]
+
+NAMING = {
+    Ask.BAN: "Ban {}",
+    Ask.PICK: "Pick {}",
+    Ask.PLACE: "Place {}",
+    Ask.COMMAND: "Give orders to {}",
+    Ask.GANKER: "Bring {}",
+    Ask.BATTLES: "Send {} at a structure",
+    Ask.ATTACKER: "Attack with {}",
+    Ask.AIM: "Aim at {}",
+    Ask.DIVE_AT: "Let the dive hit {}",
+    Ask.COPY: "Copy the ultimate of {}",
+    Ask.TARGETS: "Pick {}",
+    Ask.NOMINATE: "{} takes the blow",
+    Ask.SACRIFICE: "{} takes the blow instead",
+    Ask.HEAL: "Heal {}",
+    Ask.FREE: "Free {} from the stun",
+}
+GOING = {
+    Ask.PLACE_AT: "Stand in {}",
+    Ask.ORDERS: "Move to {}",
+    Ask.TELEPORT: "Teleport to {}",
+    Ask.LAND: "Land in {}",
+    Ask.BATTLES: "Fight in {}",
+}
+ENDING = {
+    Ask.COMMAND: "End the movement phase",
+    Ask.ORDERS: "No more orders for this champion",
+    Ask.BATTLES: "End the battle phase",
+    Ask.END_HEAL: "Heal nobody more",
+}
+PASSING = {
+    Ask.COUNTER_GANK: "Let them come",
+    Ask.ATTACKER: "Make no further attack in this battle",
+    Ask.TARGETS: "Pick nobody more",
+    Ask.DEFEND: "Take the blow as it is",
+    Ask.FLASH_BACK: "Let them go",
+    Ask.SMITE: "Leave the monster",
+}
+HITTING = {Ask.DIVE_AT: "Let the dive hit {}"}
+
+
+def describe(s: State, action: int) -> str:
+    """An action in a person's words."""
+    asked = Ask(max(0, todo.top(s)))
+    match sort_of(action):
+        case Sort.CHAMPION:
+            champion = action - CHAMPION
+            text = NAMING.get(asked, "{}").format(CHAMPION_NAMES[champion])
+            attacks = asked == Ask.ATTACKER and s.slot[champion] != NONE
+            return f"{text} ({attack_of(s, s.slot[champion])} damage)" if attacks else text
+        case Sort.ZONE:
+            return GOING.get(asked, "Go to {}").format(ZONE_TITLES[action - ZONE])
+        case Sort.STRUCTURE:
+            name = structure_name(STRUCTURE_IDS[action - STRUCTURE])
+            return HITTING.get(asked, "Hit {}").format(name)
+        case Sort.CARD:
+            return f"Play {CARD_NAMES[action - CARD]}"
+        case Sort.ULTIMATE:
+            champion = action - ULTIMATE
+            return f"{CHAMPION_NAMES[champion]}: {ULTIMATE_NAMES[champion]}"
+        case Sort.PASSIVE:
+            what = "aim the attack" if asked == Ask.AUGMENT else "heal somebody"
+            return f"{CHAMPION_NAMES[action - PASSIVE]}: {what}"
+        case Sort.BUY:
+            return f"Buy {ITEM_NAMES[action - BUY]} for {COST[action - BUY]} gold"
+        case Sort.SELL:
+            back = COST[action - SELL] * SELL_PERCENT // 100
+            return f"Sell {ITEM_NAMES[action - SELL]} for {back} gold"
+        case Sort.USE:
+            return f"Use {ITEM_NAMES[action - USE]}"
+    return _describe_single(s, action, asked)
+
+
+def _describe_single(s: State, action: int, asked: Ask) -> str:
+    if action == RECALL:
+        return "Recall to the base"
+    if action == DECLARE:
+        return f"Declare the attack: {_declared(s)} damage"
+    if action == WORK:
+        return f"Work on the {PIT_NAMES[todo.about(s)]}" if asked == Ask.SMITE else "Work on it"
+    return PASSING.get(asked, "Pass") if action == PASS else ENDING.get(asked, "Done")
+
+
+def _declared(s: State) -> int:
+    if s.attack.by == NONE:
+        return 0
+    if todo.top(s) == Ask.DEMOLISH:
+        return siege_damage(s, s.attack.by) + s.attack.bonus
+    return damage_of(s) + s.attack.extra
+
+
+def spot(s: State, action: int) -> str:
+    """The piece of the picture that an action points at."""
+    match sort_of(action):
+        case Sort.CHAMPION:
+            return f"champion-{CHAMPION_IDS[action - CHAMPION]}"
+        case Sort.ZONE:
+            return f"zone-{ZONE_IDS[action - ZONE]}"
+        case Sort.STRUCTURE:
+            return f"structure-{STRUCTURE_IDS[action - STRUCTURE]}"
+        case Sort.CARD:
+            return f"card-{CARD_IDS[action - CARD]}"
+        case Sort.ULTIMATE:
+            return f"champion-{CHAMPION_IDS[action - ULTIMATE]}"
+        case Sort.PASSIVE:
+            return f"champion-{CHAMPION_IDS[action - PASSIVE]}"
+        case Sort.BUY:
+            return f"item-{ITEM_IDS[action - BUY]}"
+        case Sort.SELL:
+            return f"item-{ITEM_IDS[action - SELL]}"
+        case Sort.USE:
+            return f"item-{ITEM_IDS[action - USE]}"
+    at_pit = action == WORK and 0 <= todo.about(s) < len(PIT_IDS)
+    return f"pit-{PIT_IDS[todo.about(s)]}" if at_pit else ""
+
+
+QUESTIONS = {
+    Ask.BAN: "ban a champion",
+    Ask.PICK: "pick a champion",
+    Ask.PLACE: "choose a champion to put at a first tower",
+    Ask.PLACE_AT: "choose a lane for {about}",
+    Ask.COMMAND: "choose whom to give orders to, or end the movement phase",
+    Ask.ORDERS: "give orders to {about}: move, recall, shop, or stay",
+    Ask.TELEPORT: "choose where {about} goes by Teleport",
+    Ask.LAND: "choose where {about} lands, up to two zones away",
+    Ask.COUNTER_GANK: "an enemy enters {zone}: answer with Counter-gank, or let them come",
+    Ask.GANKER: "choose who comes to {zone}",
+    Ask.BATTLES: "choose a zone to fight in, a champion to send at a structure, or end the phase",
+    Ask.STRUCTURE: "choose what {about} hits",
+    Ask.DEMOLISH: "{attacker} hits {structure}: add Demolish, or strike",
+    Ask.ATTACKER: "choose who attacks next in {battle}, or make no further attack there",
+    Ask.AUGMENT: "{attacker} attacks for {damage}: add cards and powers, or declare",
+    Ask.AIM: "choose whom the attack is aimed at",
+    Ask.DIVE_AT: "the dive deals {number}: choose what it hits",
+    Ask.COPY: "choose whose ultimate {about} copies",
+    Ask.TARGETS: "{ultimate}: pick up to {number}",
+    Ask.NOMINATE: "{blow}: choose who takes it",
+    Ask.DEFEND: "{blow} on {target}: defend, or take it",
+    Ask.SACRIFICE: "choose who takes the blow instead of {target}",
+    Ask.FLASH_BACK: "{target} flashes away: follow with Flash, or let them go",
+    Ask.HEAL: "choose whom {about} heals",
+    Ask.FREE: "choose who is freed from a stun",
+    Ask.SMITE: "work on the {pit}, or leave it",
+    Ask.END_HEAL: "let a healer help before the turn ends, or not",
+}
+ABOUT_A_CHAMPION = (
+    Ask.PLACE_AT,
+    Ask.ORDERS,
+    Ask.TELEPORT,
+    Ask.LAND,
+    Ask.STRUCTURE,
+    Ask.COPY,
+    Ask.HEAL,
+)
+
+
+def prompt(s: State, viewer: int) -> str:
+    """Whose turn it is, what is asked and why."""
+    if s.over:
+        return "The game is over."
+    question = _question(s)
+    if s.seat == viewer:
+        return f"Your choice: {question}."
+    return f"{side_name(s.seat, viewer)} must choose: {question}."
+
+
+def _question(s: State) -> str:
+    asked, about = Ask(todo.top(s)), todo.about(s)
+    facts = {"number": str(about), "damage": str(_declared(s))}
+    if asked in ABOUT_A_CHAMPION:
+        facts["about"] = champion_name(s, about)
+    if asked in (Ask.COUNTER_GANK, Ask.GANKER):
+        facts["zone"] = ZONE_TITLES[about]
+    if asked == Ask.DEMOLISH:
+        facts["structure"] = structure_name(STRUCTURE_IDS[about])
+    if asked == Ask.SMITE:
+        facts["pit"] = PIT_NAMES[about]
+    if s.battle.zone != NONE:
+        facts["battle"] = ZONE_TITLES[s.battle.zone]
+    facts["attacker"] = champion_name(s, s.attack.by)
+    facts["target"] = champion_name(s, s.blow.at)
+    facts["ultimate"] = ULTIMATE_NAMES[s.casting.what] if s.casting.what != NONE else ""
+    blow = s.blow.damage + s.blow.extra
+    facts["blow"] = f"{champion_name(s, s.blow.by)} deals {blow}"
+    return QUESTIONS[asked].format(**facts)
+
+
+def reckoning(s: State) -> list[tuple[str, list[int]]]:
+    """The score by part."""
+    return [("Games won", [int(n) for n in s.wins])]

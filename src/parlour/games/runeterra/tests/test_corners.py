@@ -1,0 +1,114 @@
+"""Corners of the rules and words that other tests walk past."""
+
+from __future__ import annotations
+
+import parlour
+from parlour.core.record import NONE
+from parlour.games.runeterra.cards import CARD_IDS
+from parlour.games.runeterra.income import anyone_to_tax
+from parlour.games.runeterra.state import Ask
+from parlour.games.runeterra.structure import structure_has_room
+from parlour.games.runeterra.valuation import laid_out_by
+
+GAME = parlour.game("runeterra")
+WORDS = GAME.words
+
+
+def card(name):
+    return CARD_IDS.index(name)
+
+
+def test_N69_nobody_breaks_in_who_is_out(at, play):
+    table = at("iron gnar@iron.top", "bronze", "silver zed@silver.top")
+    table.interject(1)
+    play(table, "leave")
+    assert not table.can_interject(1)
+
+
+def test_N15_nobody_is_left_to_tax(at):
+    table = at("iron morgana@iron.top", "bronze", rest="gold: bronze=2 / taxed: 0 1")
+    assert not anyone_to_tax(table.truth, 0)
+
+
+def test_N71_a_full_structure_has_no_room(at):
+    full = "iron twitch@iron.top kled@iron.left sion@iron.right rammus@iron.bottom"
+    assert not structure_has_room(at(full, "bronze").truth, 0)
+    assert structure_has_room(at("iron", "bronze").truth, 0)
+
+
+def test_nobody_hangs_anything(at):
+    assert laid_out_by(at("iron", "bronze").truth) == NONE
+
+
+def test_N6_worlds_before_the_goal_is_picked_have_none():
+    from parlour.core.trial import refilled
+
+    for seed in range(9):
+        match = GAME.start(players=8, seed=seed)
+        if match.truth.todo.ask[0] == Ask.GOAL:
+            other = (match.seat + 1) % 8
+            assert refilled(GAME, match.view(other), other, 1).goal[match.seat] == NONE
+
+
+def test_attacks_on_rivals_are_worth_their_loss_too(at, play):
+    table = at("diamond", "bronze zed@bronze.top", rest="gold: diamond=20")
+    before = GAME.rules.value(table.truth, 0)
+    play(table, "attack neutralize")
+    assert GAME.rules.value(table.truth, 0) > before
+    play(table, "card diamond")
+    assert GAME.rules.value(table.truth, 0) > before
+
+
+def test_encoding_shows_the_dice(rolled):
+    table = rolled((3, 4), "destroy", "iron", "zed", "iron", "bronze zed@bronze.top")
+    out = [0.0] * GAME.features
+    GAME.rules.encode(table.view(0), 0, out)
+    assert 7 / 40 in out
+
+
+def test_words_of_the_action_part_and_of_the_end(at, play):
+    table = at(
+        "iron gnar@iron.top", "bronze", rest="shown: heal=0 / place: zed=dead / holder: ghost=1"
+    )
+    assert "2 regular actions left; 2 of 13 cards" in WORDS.prompt(table.view(0), 0)
+    assert table.describe("drop") == "Drop a champion"
+    assert table.describe("card gnar") == "Gnar"
+    assert table.describe("spell heal").startswith("Play Heal: Moves one champion")
+    assert "N12" in table.why_not("spell ghost")
+    play(table, "drop")
+    assert WORDS.prompt(table.view(0), 0) == "Your turn: choose the champion to drop."
+    rest = "acted: 1 / deck: ziggs teemo olaf / turns_done: 3 3"
+    over = at("iron gnar@iron.top", "bronze", rest=rest)
+    play(over, "end turn")
+    assert WORDS.prompt(over.view(0), 0) == "The game is over."
+    log = [line.text for line in over.log(0)]
+    assert log[-1] == "The game is over. The victory goes to You."
+
+
+def test_branches_being_hung_are_drawn(at, play):
+    table = at("iron gnar@iron.top", "bronze", rest="deck: olaf udyr")
+    play(table, "move", "card gnar")
+    shown = {panel.id: panel for panel in WORDS.picture(table.view(0), 0)}
+    assert [piece.id for piece in shown["pending"].pieces] == [f"card-{card('gnar')}"]
+    assert set(WORDS.census(table.truth)) <= {0, 1}
+    assert WORDS.census(table.truth)[card("gnar")] == 1
+
+
+def test_whose_turn_it_is_follows_from_what_waits(at):
+    assert at("iron", "bronze", rest="waits: DRAW 1 / phase: 2 / deck: zed").truth.on_turn == 1
+
+
+def test_more_refusals(at, play):
+    table = at("iron skarner@iron.top", "bronze zed@bronze.top", rest="gold: iron=2")
+    play(table, "attack neutralize")
+    table.undo()
+    silver = at("iron garen@iron.top janna@iron.left", "silver zed@silver.top")
+    play(silver, "attack neutralize")
+    assert "has no target" in silver.why_not("card garen")
+    play(silver, "card iron", "card zed")
+    plain = at("iron ashe@iron.top", "bronze zed@bronze.top")
+    play(plain, "attack neutralize", "card iron", "card zed")
+    assert "no transferable power" in plain.why_not("card ashe")
+    full = at("iron twitch@iron.top gnar@iron.left", "bronze", rest="deck: olaf zed")
+    play(full, "move", "card gnar")
+    assert "no free arrow" in full.why_not("card twitch")
