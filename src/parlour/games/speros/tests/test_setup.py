@@ -129,7 +129,7 @@ def test_S15_openings_are_shown_when_the_last_is_in_and_have_no_minion():
 def test_S15_nobody_can_choose_twice():
     match = GAME.start(players=2, seed=1)
     match.play(match.legal(0)[0], 0)
-    with pytest.raises(IllegalAction, match="not seat 0's choice"):
+    with pytest.raises(IllegalAction, match="not Seat 1's choice"):
         match.play(match.legal(1)[0], 0)
 
 
