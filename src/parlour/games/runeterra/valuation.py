@@ -41,12 +41,13 @@ from .goals import (
 )
 from .state import Ask, Phase, State
 from .strength import bare_number, chance, number_to_roll, protection
+from .structure import champions_of
 from .treasury import region_gold, total_gold
 from .windows import living
 
-COIN = 0.012  # what a coin is worth, in units of score
-GOAL_COIN = 0.03  # the same to a seat that collects gold
-ENOUGH_GOLD = 60  # more is worth little
+COIN = 0.05  # what a coin is worth, in units of score: ten or so make an attack certain
+GOAL_COIN = 0.07  # the same to a seat that collects gold
+ENOUGH_GOLD = 40  # more is worth little
 CARD_WORTH = 0.25
 POWER_WORTH = 0.03
 LEND_WORTH = 0.05
@@ -63,6 +64,7 @@ PRIVILEGE_WORTH = 0.07
 TURN_WORTH = 0.4
 SMITE_WORTH = 0.4
 GHOST_WORTH = 0.15
+LONELY = 1.0  # a seat without champions is soon out of the game
 LAST_TARGET = 10  # no number above this helps
 
 
@@ -133,6 +135,8 @@ def score(s: State, seat: int) -> float:
     for i in range(s.pending.size):
         if laid_out_by(s) == seat:
             total += card_worth(s, seat, goal, s.pending.cards[i])
+    if champions_of(s, seat) == 0:
+        total -= LONELY
     nearness = max(basic_share(s, seat), special_share(s, seat))
     total += NEARNESS * nearness * nearness
     if goal == Region.DIAMOND:
@@ -164,7 +168,7 @@ def gain(s: State, seat: int, kind: int, target: int) -> float:
     goal = goal_of(s, seat)
     worth = card_worth(s, seat, goal, target)
     if kind == Kind.CONTROL:
-        return worth + NEARNESS / 8
+        return worth + NEARNESS / 8 + (LONELY if champions_of(s, seat) == 0 else 0.0)
     if kind == Kind.DESTROY and goal == Region.DIAMOND:
         return 0.0 if s.owner[target] == seat else NEARNESS / 3
     return 0.0
@@ -174,7 +178,8 @@ def gain(s: State, seat: int, kind: int, target: int) -> float:
 def loss(s: State, target: int) -> float:
     """What success costs the target's owner."""
     holder = s.owner[target]
-    return card_worth(s, holder, goal_of(s, holder), target) + NEARNESS / 8
+    last = LONELY if champions_of(s, holder) == 1 else 0.0
+    return card_worth(s, holder, goal_of(s, holder), target) + NEARNESS / 8 + last
 
 
 @rule
