@@ -175,7 +175,8 @@ def spot(s: State, action: int) -> str:
             return f"item-{ITEM_IDS[action - SELL]}"
         case Sort.USE:
             return f"item-{ITEM_IDS[action - USE]}"
-    return f"pit-{PIT_IDS[todo.about(s)]}" if action == WORK else ""
+    working = action == WORK and todo.top(s) == Ask.SMITE
+    return f"pit-{PIT_IDS[todo.about(s)]}" if working else ""
 
 
 QUESTIONS = {
