@@ -1,8 +1,7 @@
 """A cheap estimate of who is ahead, from any position: for greedy play and the leaves of a search.
 
 Everything is counted in *marks*, about what one health of a tower on the way to the nexus is worth.
-The weights were chosen so that greedy play beats itself with any one of them halved or doubled no
-more than half of the time (see RULES.md, Balance).
+The weights were set by hand and by watching greedy play, not fitted (see RULES.md, Balance).
 """
 
 from __future__ import annotations

@@ -175,8 +175,8 @@ def spot(s: State, action: int) -> str:
             return f"item-{ITEM_IDS[action - SELL]}"
         case Sort.USE:
             return f"item-{ITEM_IDS[action - USE]}"
-    at_pit = action == WORK and 0 <= todo.about(s) < len(PIT_IDS)
-    return f"pit-{PIT_IDS[todo.about(s)]}" if at_pit else ""
+    working = action == WORK and todo.top(s) == Ask.SMITE
+    return f"pit-{PIT_IDS[todo.about(s)]}" if working else ""
 
 
 QUESTIONS = {

@@ -28,6 +28,7 @@ def test_every_action_can_be_described_and_refused_anywhere(at, lineup, fight):
         legal = set(table.legal())
         for action in ALL:
             assert table.describe(action)
+            assert isinstance(words.spot(table.view(table.seat), action), str)
             assert (table.why_not(action) == "") is (action in legal)
 
 
