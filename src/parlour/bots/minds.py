@@ -42,16 +42,15 @@ def fingerprint(view: Table) -> int:
 def _fingerprint(linker: Linker) -> Any:
     import numba
 
-    from parlour.core.native import bytes_of
+    from parlour.core.native import byte_at, size_of
 
     start, times, word = HASH_START, HASH_STEP, WORD
 
     @numba.njit
     def fingerprint(view):  # type: ignore[no-untyped-def]
         mark = start
-        content = bytes_of(view)
-        for i in range(content.size):
-            mark = ((mark ^ int(content[i])) * times) & word
+        for i in range(size_of(view)):
+            mark = ((mark ^ int(byte_at(view, i))) * times) & word
         return mark
 
     return fingerprint

@@ -5,25 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import carray, njit, types
+from numba import njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
 
 @intrinsic
-def _address(typing_context, packed):
-    """The address of a packed record, as a pointer to its first byte."""
-    if not isinstance(packed, types.Record):
-        raise TypeError("only packed records have bytes")
-
-    def code(context, builder, signature, arguments):
-        return builder.bitcast(arguments[0], context.get_value_type(types.CPointer(types.uint8)))
-
-    return types.CPointer(types.uint8)(packed), code
-
-
-@intrinsic
-def _size(typing_context, packed):
+def size_of(typing_context, packed):
     """The size of a packed record in bytes."""
     size = packed.size
 
@@ -33,10 +21,30 @@ def _size(typing_context, packed):
     return types.intp(packed), code
 
 
-@njit(inline="always")
-def bytes_of(packed: Any) -> Any:
-    """A packed record as an array of bytes that shares its memory."""
-    return carray(_address(packed), _size(packed), np.uint8)
+@intrinsic
+def byte_at(typing_context, packed, index):
+    """One byte of a packed record."""
+
+    def code(context, builder, signature, arguments):
+        return builder.load(builder.gep(_first_byte(context, builder, arguments), [arguments[1]]))
+
+    return types.uint8(packed, types.intp), code
+
+
+@intrinsic
+def set_byte(typing_context, packed, index, byte):
+    """Write one byte of a packed record."""
+
+    def code(context, builder, signature, arguments):
+        place = builder.gep(_first_byte(context, builder, arguments), [arguments[1]])
+        builder.store(arguments[2], place)
+        return context.get_dummy_value()
+
+    return types.void(packed, types.intp, types.uint8), code
+
+
+def _first_byte(context: Any, builder: Any, arguments: Any) -> Any:
+    return builder.bitcast(arguments[0], context.get_value_type(types.CPointer(types.uint8)))
 
 
 @intrinsic

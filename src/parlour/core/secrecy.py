@@ -35,7 +35,7 @@ def make_observe(kind: type[Any], reveal: Observe) -> Observe:
     def compiled(linker: Linker) -> Any:
         import numba
 
-        from .native import bytes_of
+        from .native import byte_at, set_byte
 
         visible, blank = visible_bytes(kind, SEATS)
         exceptions = linker.twin(reveal)
@@ -43,11 +43,8 @@ def make_observe(kind: type[Any], reveal: Observe) -> Observe:
 
         @numba.njit
         def observe(truth: Any, seat: int, view: Any) -> None:
-            source = bytes_of(truth)
-            target = bytes_of(view)
-            row = visible[seat + 1]
             for i in range(blank.size):
-                target[i] = source[i] if row[i] else blank[i]
+                set_byte(view, i, byte_at(truth, i) if visible[seat + 1, i] else blank[i])
             if seat != none:
                 exceptions(truth, seat, view)
 
