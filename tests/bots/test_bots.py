@@ -26,11 +26,11 @@ def played(match: Match, names: list[str], choices: int) -> None:
         match.play(ladder.choose(names[seat], match.game, match.view(seat), seat, number), seat)
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "search:20"])
+@pytest.mark.parametrize(("name", "choices"), [("random", 40), ("greedy", 20), ("search:4", 3)])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_bot_chooses_what_is_legal_and_leaves_its_view_alone(game, name):
+def test_a_bot_chooses_what_is_legal_and_leaves_its_view_alone(game, name, choices):
     match = game.start(players=game.players[-1], seed=5)
-    for number in range(60):
+    for number in range(choices):
         if match.over:
             break
         seat = match.seat
@@ -46,7 +46,7 @@ def test_a_bot_chooses_what_is_legal_and_leaves_its_view_alone(game, name):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_greedy_chooses_alike_in_worlds_that_differ_in_what_it_may_not_know(game):
     match = game.start(players=game.players[0], seed=11)
-    for number in range(40):
+    for number in range(15):
         if match.over:
             break
         seat = match.seat

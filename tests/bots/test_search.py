@@ -12,7 +12,7 @@ from parlour.bots.engine import Engine
 from parlour.bots.search import Searcher
 from parlour.bots.tree import Manner, edge_with, new_edge, new_tree, select, width
 
-LINES = read_budget("16")
+LINES = read_budget("8")
 GAMES = list(parlour.games().values())
 
 
@@ -49,7 +49,7 @@ def test_the_same_seed_and_lines_grow_the_same_tree_in_both_bodies(game):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_it_chooses_alike_in_worlds_that_differ_in_what_it_may_not_know(game):
     match = until_a_choice(midgame(game, game.players[0]))
-    for _ in range(4):
+    for _ in range(2):
         if match.over:
             break
         seat = match.seat
@@ -64,11 +64,11 @@ def test_it_chooses_alike_in_worlds_that_differ_in_what_it_may_not_know(game):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-@pytest.mark.parametrize("budget", ["6", "2x6"])
+@pytest.mark.parametrize("budget", ["3", "2x3"])
 def test_it_plays_on_by_legal_choices(game, budget):
     match = game.start(players=game.players[0], seed=8)
     players = [ladder.sit(f"search:{budget}", game, seat, 5) for seat in range(match.players)]
-    for _ in range(30):
+    for _ in range(5):
         if match.over:
             break
         seat = match.seats[0]
