@@ -8,7 +8,7 @@ from parlour.core.piles import push, remove
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
-from .cards import COLOURS, MAX_DRAW
+from .cards import COLOURS, MAX_DRAW, SLOTS
 from .extend import place
 from .state import RECRUIT, TAKE, Ask, State, cards_drawn, draw_of
 from .verbs import discard_on_way, draw_lord, take_pile
@@ -66,6 +66,10 @@ def on_drawn(s: State, seat: int, lord: int) -> None:
 
 @rule
 def on_place(s: State, lord: int) -> None:
-    """A14. The next of the Lords taken is placed."""
+    """A14, A47. The next of the Lords taken is placed; with the last that fits, the others go back
+    before its power works."""
+    who = todo.about(s)
     remove(s.on_way, lord)
-    place(s, todo.about(s), lord)
+    if s.chamber[who].size == SLOTS - 1:
+        discard_on_way(s)
+    place(s, who, lord)

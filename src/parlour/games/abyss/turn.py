@@ -1,4 +1,4 @@
-"""The turn and the end: A8, A46, A47. What may be chosen, what a choice does, who is next."""
+"""The turn and the end: A8, A46. What may be chosen, what a choice does, who is next."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .locations import may_choose_explored, may_take_location, on_explored, on_l
 from .recruit import may_keep, may_recruit, on_drawn, on_place, on_recruit
 from .solo import may_pick_for_opponent, on_pick_for_opponent, opponent_turn
 from .state import LOCATION, OPPONENT, RECRUIT, SWAP, TAKE, Ask, State, chambers, is_solo
-from .verbs import discard_on_way, lift_force
+from .verbs import lift_force
 
 
 @rule
@@ -63,26 +63,13 @@ def apply(s: State, action: int) -> None:
 def settle(s: State) -> None:
     """Carry on until somebody must choose or the game is over."""
     while not s.over:
-        if todo.top(s) == Ask.PLACE and nothing_to_place(s):
-            finish_placing(s)
+        if todo.top(s) == Ask.PLACE and s.on_way.size == 0:
+            todo.done(s)
         elif todo.top(s) == NONE:
             end_turn(s)
         else:
             break
     todo.hand_over(s)
-
-
-@rule
-def nothing_to_place(s: State) -> bool:
-    """A47. All Lords are placed, or the chamber is full."""
-    return bool(s.on_way.size == 0 or s.chamber[todo.about(s)].size == SLOTS)
-
-
-@rule
-def finish_placing(s: State) -> None:
-    """A47. What does not fit goes back to the pile."""
-    todo.done(s)
-    discard_on_way(s)
 
 
 @rule

@@ -195,7 +195,8 @@ def _consequences(before: State, after: State, viewer: int) -> list[tuple[str, s
         lines.append((f"{master} {verb} Pearl Master now.", "pearl-track"))
     if after.deck.size > before.deck.size:
         lines.append(("All discarded Lords were shuffled into the deck.", "lord-deck"))
-    if after.forced_by != before.forced_by and after.forced_by != NONE:
+    force = (after.forced_by, after.forced_draw)
+    if force != (before.forced_by, before.forced_draw) and after.forced_by != NONE:
         name = who_name(after, after.forced_by, viewer)
         lines.append(
             (f"{name} now: the others must draw exactly {after.forced_draw}.", "lord-deck")

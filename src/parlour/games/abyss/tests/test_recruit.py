@@ -215,3 +215,18 @@ def test_A47_who_takes_too_many_picks_those_that_fit(at, tokens):
     s = table.truth
     assert s.chamber[0].size == 15
     assert s.pile_size[2] == 2
+
+
+def test_A47_surplus_lords_are_back_before_the_last_lords_power_works(at):
+    table = at(
+        "chamber 0 lord: red_silver_key red_herald red_one_pearl red_one_pearl red_two_pearls"
+        " red_two_pearls blue_herald blue_one_pearl blue_one_pearl blue_two_pearls blue_two_pearls"
+        " green_herald green_one_pearl green_one_pearl / deck: purple_herald"
+        " / available: recycle_lords"
+        " / discard: yellow_silver_key=1 yellow_herald=1 purple_one_pearl=1"
+    )
+    table.play("take yellow")
+    table.play("recruit yellow_silver_key")
+    table.play("location recycle_lords")
+    assert table.truth.pile_size == [0, 0, 0, 0, 0]
+    assert table.truth.deck.size == 3

@@ -68,7 +68,7 @@ def test_prompts_say_who_and_what(at):
     table = at("deck: red_herald red_swapper")
     words = table.game.words
     mine = words.prompt(table.view(0), 0)
-    assert mine == "Your turn: recruit: draw 1 to 3 Lords, or take a discard pile."
+    assert mine == "Your turn: draw 1 to 3 Lords, or take a discard pile."
     theirs = words.prompt(table.view(1), 1)
     assert theirs == "Seat 1 must draw 1 to 3 Lords, or take a discard pile."
     table.play("draw 1")
@@ -107,7 +107,7 @@ def test_everything_points_at_a_piece(at):
     assert GAME.words.spot(table.view(0), table.legal()[0]) == "way-0"
     table.play("recruit blue_silver_key")
     assert GAME.words.spot(table.view(0), table.action("explore 1")) == "location-deck"
-    assert GAME.words.spot(table.view(0), table.action("location seven_ip")) == "location-0"
+    assert GAME.words.spot(table.view(0), table.action("location seven_ip")) == "location-deck"
     assert GAME.words.spot(table.view(0), table.action("swap 3")) == "chamber-0-2"
     assert GAME.words.spot(table.view(0), table.action("decline")) == ""
     assert GAME.words.spot(table.view(0), table.action("recruit red_herald")) == ""
@@ -153,3 +153,18 @@ def test_the_sketch_shows_every_chamber(at):
 def test_what_waits_is_named_in_positions(at):
     table = at("deck: red_herald red_swapper")
     assert f"waits: {Ask.RECRUIT.name} 0" in table.position()
+
+
+def test_a_force_that_replaces_ones_own_is_told(at):
+    table = at(
+        "chamber 0 lord: red_silver_key / discard: blue_silver_key=3 / deck: red_herald"
+        " / available: force_one force_two"
+    )
+    table.play("take blue")
+    table.play("recruit blue_silver_key")
+    table.play("location force_one")
+    for _ in range(2):
+        table.play("recruit blue_silver_key")
+    table.play("location force_two")
+    told = [line.text for line in table.log() if "must draw exactly" in line.text]
+    assert [text[-2] for text in told] == ["1", "2"]
