@@ -99,3 +99,12 @@ def test_the_cookie_is_out_of_reach_and_finds_the_table_again(server):
 def test_spectators_are_not_reminded(server):
     watch = server.table("me", "bot:first")["watch"]
     assert "set-cookie" not in server.client.get(watch).headers
+
+
+def test_nested_nonsense_and_foreign_nonsense_are_refused_in_words(server):
+    link = server.table("me", "bot:first")["link"]
+    headers = {"content-type": "application/json"}
+    answer = server.client.post(f"{link}/choices", content="[" * 8000, headers=headers)
+    assert answer.status_code in (400, 413, 422)
+    answer = server.client.post(f"{link}/choices", json={}, headers={"origin": "http://["})
+    assert answer.status_code == 403

@@ -1,5 +1,7 @@
 """Seats: handed to bots and taken back, links replaced, undo, rematch."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from served import Served, hear, say
 
@@ -189,3 +191,36 @@ def test_the_record_is_a_share_until_the_game_is_over(server, friends):
     assert server.client.get(f"{friends['watch']}/record").status_code == 409
     done = finished(server, "me", "bot:first")
     assert "seed: " in server.client.get(f"{done['watch']}/record").text
+
+
+def test_links_replaced_at_once_leave_one_that_holds_the_seat(server, friends):
+    ask = f"{friends['link']}/seats/1/link"
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(lambda _: server.client.post(ask, json={}).json(), range(4)))
+    states = [server.client.get(f"{answer['link']}/table").status_code for answer in answers]
+    assert sorted(states) == [200, 410, 410, 410]
+
+
+def test_who_was_replaced_does_not_come_by_the_new_link_of_a_rematch(server):
+    links = server.table("me", "link", game="highcard")
+    both = (links["link"], links["links"]["1"])
+    while not server.look(both[0])["over"]:
+        for link in both:
+            update = server.look(link)
+            if update["choices"]:
+                server.choose(link, update)
+    following = server.client.post(f"{both[0]}/rematch", json={}).json()["link"]
+    new = server.client.post(f"{following}/seats/1/link", json={}).json()["link"]
+    for answer in (
+        server.client.get(f"{both[1]}/table"),
+        server.client.post(f"{both[1]}/rematch", json={}),
+    ):
+        assert new not in answer.text
+
+
+def test_a_finished_game_whose_record_lies_open_is_not_taken_up_again(server):
+    done = finished(server, "me", "bot:first")
+    update = server.look(done["link"])
+    answer = server.say(done["link"], "undo", number=update["number"])
+    assert answer.status_code == 409
+    assert "the game is over" in answer.json()["why"]

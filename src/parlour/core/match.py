@@ -240,6 +240,8 @@ class Match:
 
     def why_not_undo(self, seat: int | None = None) -> str:
         """Why the last choice cannot be taken back, in words; '' if it can."""
+        if self._s.over:
+            return "the game is over: everything has been shown"
         if not self.choices:
             return "there is nothing to take back"
         last = self.choices[-1]

@@ -29,7 +29,7 @@ def as_url(database: str) -> str:
 def open_database(database: str) -> sa.Engine:
     """An engine on a database whose tables are up to date. ValueError says why it cannot be."""
     try:
-        engine = sa.create_engine(as_url(database))
+        engine = sa.create_engine(as_url(database), hide_parameters=True)  # keys are secrets
     except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError, ModuleNotFoundError) as error:
         raise ValueError(f"{database!r} is not the address of a database: {error}") from None
     if engine.dialect.name == "sqlite":

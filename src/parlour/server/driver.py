@@ -10,6 +10,7 @@ from contextlib import suppress
 
 import sqlalchemy as sa
 
+from parlour.core import todo
 from parlour.core.record import as_bytes
 
 from .live_table import LiveTable
@@ -21,6 +22,8 @@ from .thinking import Request, Thinking
 
 log = logging.getLogger("parlour.server")
 SEED_BITS = 32
+HIDDEN_SECONDS = 2.5  # above the budget of every level
+QUICK = ("random", "greedy")  # bots whose thinking takes no time worth hiding
 RETRY_SECONDS = 5.0  # after the database could not be written
 
 
@@ -69,7 +72,7 @@ class Driver:
     async def _play(self, room: Room) -> None:
         loop = asyncio.get_running_loop()
         while not room.over and (seat := room.table.bot_to_choose) is not None:
-            earliest = loop.time() + self._settings.bot_pause
+            earliest = loop.time() + self._pause(room.table)
             number = room.number
             token = await self._thought(room, room.table, seat)
             await asyncio.sleep(max(earliest - loop.time(), 0))
@@ -80,6 +83,13 @@ class Driver:
             except sa.exc.SQLAlchemyError as error:
                 log.warning("a bot's choice could not be written: %s", error)
                 await asyncio.sleep(RETRY_SECONDS)
+
+    def _pause(self, table: LiveTable) -> float:
+        """How long a bot takes at least: where an ask is put even to a seat with one choice only,
+        the time of the answer must not tell that it had no other."""
+        hidden = todo.top(table.match.view(None)) in table.game.hidden_asks
+        thinks = any(name not in QUICK for name in table.bots if name)
+        return HIDDEN_SECONDS if hidden and thinks else self._settings.bot_pause
 
     async def _thought(self, room: Room, table: LiveTable, seat: int) -> str:
         """The token that a seat's bot chooses; any legal one if the bot fails."""

@@ -62,7 +62,10 @@ def is_foreign(headers: Headers) -> bool:
     if headers.get("sec-fetch-site") in ("cross-site", "same-site"):
         return True
     origin = headers.get("origin", "null")
-    return origin != "null" and urlsplit(origin).netloc != headers.get("host")
+    try:
+        return origin != "null" and urlsplit(origin).netloc != headers.get("host")
+    except ValueError:  # not an address at all
+        return True
 
 
 class Guards:

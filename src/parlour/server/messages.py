@@ -81,7 +81,7 @@ def parsed(text: bytes | str, kind: type[M]) -> M:
     """The message in a JSON text."""
     try:
         content = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise Refused(NOT_UNDERSTOOD, "the message is not JSON") from None
     if not isinstance(content, dict):
         raise Refused(NOT_UNDERSTOOD, "the message must be a JSON object")

@@ -39,6 +39,7 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._links: dict[str, tuple[Link, float]] = {}  # lately read, and until when it holds
         self._opening: dict[str, asyncio.Lock] = {}
+        self._replacing = asyncio.Lock()  # one link at a time: two at once would both hold the seat
         self._driver = Driver(thinking, settings)
         self._watch: asyncio.Task[None] | None = None
 
@@ -121,7 +122,7 @@ class Rooms:
             entries, links = self._store.entries(table), self._store.links(table)
             room = Room(row, entries, links, self._store, self._journal)
             following = self._store.rematch(table)
-            room.next = self._store.links(following) if following else []
+            room.next = self._store.first_links(following) if following else []
             return room
 
         room = await asyncio.to_thread(read)
@@ -154,11 +155,10 @@ class Rooms:
         at the new table."""
         if not room.next:
             await self._begin_rematch(room)
-        return next(
-            following.path
-            for following in room.next
-            if (following.role, following.seats) == (link.role, link.seats)
-        )
+        for following in room.next:
+            if (following.role, following.seats) == (link.role, link.seats):
+                return following.path
+        raise Refused(REPLACED, REPLACED_LINK)
 
     async def _begin_rematch(self, room: Room) -> None:
         if not room.over or room.why_frozen:
@@ -176,7 +176,7 @@ class Rooms:
         if not await asyncio.to_thread(self._store.add_table, row, links):
             following = await asyncio.to_thread(self._store.rematch, old.id)
             assert following is not None, "another server has just made it"
-            links = await asyncio.to_thread(self._store.links, following)
+            links = await asyncio.to_thread(self._store.first_links, following)
         room.next = links
         room.changed()
 
@@ -188,10 +188,12 @@ class Rooms:
         if old is None:
             raise Refused(CONFLICT, "this seat has no link of its own")
         new = Link(self.settings.make_key(), old.table, old.role, old.seats)
-        await asyncio.to_thread(self._store.replace_link, old, new)
-        self._links.pop(old.key, None)
-        room.links = [new if link is old else link for link in room.links]
-        self._close_replaced(room, {old.key})
+        async with self._replacing:
+            keys = await asyncio.to_thread(self._store.replace_link, new)
+            room.links = [new, *(link for link in room.links if link.key not in keys)]
+        for key in keys:
+            self._links.pop(key, None)
+        self._close_replaced(room, keys)
         room.changed()
         return new
 

@@ -21,6 +21,8 @@ from .store import Link
 
 CLOSE_CODES = {NOT_FOUND: 4404, REPLACED: 4410, TOO_FAST: 4429}
 MESSAGES_PER_SECOND, MESSAGE_BURST = 10.0, 60.0
+HELLO_SECONDS = 10  # a page that says nothing for so long holds no table open
+MOST_PAGES = 64  # of one table
 
 
 class Hello(Message):
@@ -91,12 +93,16 @@ class _Talk:
     async def run(self) -> None:
         """Listen and push until the page goes or its link is replaced."""
         try:
-            hello = self._read(await self._websocket.receive_text())
+            async with asyncio.timeout(HELLO_SECONDS):
+                first = await self._websocket.receive_text()
+            hello = self._read(first)
+            if len(self._room.connections) >= MOST_PAGES:
+                raise Refused(TOO_FAST, "too many pages have this table open")
             if not isinstance(hello, Hello):
                 raise Refused(NOT_UNDERSTOOD, "the first message must be hello")
             self._greet(hello)
             await self._room.catch_up()
-        except (WebSocketDisconnect, KeyError):
+        except (WebSocketDisconnect, KeyError, TimeoutError):
             return
         self._room.join(self._connection)
         listening = asyncio.create_task(self._listen())
@@ -145,7 +151,7 @@ class _Talk:
             raise Refused(NOT_UNDERSTOOD, f"a message may hold {most} bytes at most")
         try:
             content: Any = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise Refused(NOT_UNDERSTOOD, "the message is not JSON") from None
         kind = KINDS.get(str(content.get("type"))) if isinstance(content, dict) else None
         if kind is None:

@@ -107,13 +107,25 @@ class Store:
         where = sa.and_(schema.links.c.table_id == table, sa.not_(schema.links.c.replaced))
         return [_link(row) for row in self._rows(sa.select(schema.links).where(where))]
 
-    def replace_link(self, old: Link, new: Link) -> None:
-        """Let a new link hold what an old one held; the old one holds nothing any more."""
+    def first_links(self, table: str) -> list[Link]:
+        """A table's links as they were made: none for a seat whose link has been replaced, so that
+        who held it before cannot come by the new one."""
+        rows = self._rows(sa.select(schema.links).where(schema.links.c.table_id == table))
+        every = [_link(row) for row in rows]
+        gone = {(link.role, link.seats) for link in every if link.replaced}
+        return [link for link in every if (link.role, link.seats) not in gone]
+
+    def replace_link(self, new: Link) -> set[str]:
+        """Let a new link hold what every older one of its seats held; those hold nothing any more.
+        Their keys."""
+        c = schema.links.c
+        same = sa.and_(c.table_id == new.table, c.role == new.role, sa.not_(c.replaced))
         with self.engine.begin() as connection:
-            connection.execute(
-                sa.update(schema.links).where(schema.links.c.key == old.key).values(replaced=True)
-            )
+            live = connection.execute(sa.select(schema.links).where(same)).all()
+            keys = {row.key for row in live if tuple(row.seats) == new.seats}
+            connection.execute(sa.update(schema.links).where(c.key.in_(keys)).values(replaced=True))
             connection.execute(sa.insert(schema.links).values(_link_values(new)))
+        return keys
 
     def replaced(self, keys: Iterable[str]) -> set[str]:
         """Those of these keys that have been replaced."""
