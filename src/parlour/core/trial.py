@@ -231,7 +231,7 @@ def _check_undo(
     other = next((asked for asked in range(match.players) if asked != seat), None)
     if other is not None:
         assert match.why_not_undo(other), "somebody else's choice can be taken back"
-    if match.truth.revealed != before.revealed:
+    if match.over or match.truth.revealed != before.revealed:
         assert match.why_not_undo(seat), "a choice that showed a secret can be taken back"
         return
     before.seat = seat
