@@ -36,7 +36,7 @@ def test_the_same_seed_is_the_same_game_bots_and_all(parlour):
 def test_choices_are_numbered_and_carry_their_token(parlour):
     out = parlour("play", "abyss", "--seed", "3", typed="").out
     assert re.search(r"^ +1  Draw 1 Lord from the deck  \[draw 1\]$", out, re.M)
-    assert "Your turn: recruit" in out
+    assert "Your turn: draw" in out
     assert "You ·" in out
 
 
@@ -130,7 +130,7 @@ def test_what_cannot_be_is_explained_in_the_sentence_of_the_engine(parlour):
         "play", "abyss", "--seed", "3", typed="take purple\nwhy take purple\n99\nxyz\n"
     )
     assert answer.out.count("the purple pile is empty (A13)") == 2
-    assert "The choices are numbered 1 to 4, not 99." in answer.out
+    assert re.search(r"The choices are numbered 1 to \d+, not 99\.", answer.out)
     assert "there is no action 'xyz' in Conspiracy: Abyss Universe" in answer.out
     assert match.seat is not None
 
@@ -140,7 +140,7 @@ def test_help_table_log_and_a_refused_proposal(parlour):
         "play", "abyss", "--seed", "3", typed="?\ntable\nlog\nwhy draw 1\npropose\n\n"
     ).out
     assert "take back your last choice" in out
-    assert out.count("Your turn: recruit") == 2
+    assert out.count("Your turn: draw") == 2
     assert "you may choose this now" in out
     assert "cannot propose anything now" in out
 
