@@ -118,6 +118,7 @@ class Room:
                     break
                 if not await self._read_on():
                     raise Refused(UNAVAILABLE, UNWRITTEN)
+                self.changed()  # whatever becomes of this message, everybody sees the other one
             self.table.apply(entry)
         self.changed()
         return True
