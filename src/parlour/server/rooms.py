@@ -218,6 +218,8 @@ class Rooms:
                 await room.catch_up()
         keys = {connection.link.key for room in rooms for connection in room.connections}
         replaced = await asyncio.to_thread(self._store.replaced, keys)
+        for key in replaced:
+            self._links.pop(key, None)
         for room in rooms if replaced else []:
             self._close_replaced(room, replaced)
 
