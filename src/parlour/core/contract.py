@@ -20,7 +20,7 @@ from .copying import copy
 from .picture import Panel, Piece
 from .plain import PlainLinker
 from .record import NONE, dtype_of, pack
-from .rule import Linker, slot
+from .rule import Linker, rule, slot
 from .table import Table
 
 if TYPE_CHECKING:
@@ -83,12 +83,10 @@ def interject(s: Table, seat: int) -> bool:
     return False
 
 
+@rule
 def no_interjection(s: Table, seat: int) -> bool:
     """For games in which nobody may speak out of turn."""
     return False
-
-
-no_interjection.__dict__["is_rule"] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 from . import todo
 from .contract import Game
 from .errors import IllegalAction, TextError
-from .match import INTERJECT, INTERJECT_TOKEN, Match, start
+from .match import INTERJECT_TOKEN, Match, start
 from .position import read_position, write_position
 from .record import as_bytes
 
@@ -177,6 +177,3 @@ def _replay(match: Match, number: int, line: str) -> None:
 def same_game(one: Match, other: Match) -> bool:
     """Whether two matches stand byte for byte alike and got there by the same choices."""
     return as_bytes(one.truth) == as_bytes(other.truth) and one.choices == other.choices
-
-
-__all__ = ["INTERJECT", "game_named", "read_record", "same_game", "write_record", "write_share"]

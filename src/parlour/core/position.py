@@ -14,6 +14,7 @@ Lines may also be parted by ' / '. Everything is written from the declaration of
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from . import options, todo
@@ -89,16 +90,7 @@ def _field_lines(field: Field, value: Any, path: str) -> Iterator[str]:
 
 
 def _without_first_index(field: Field) -> Field:
-    return Field(
-        field.kind,
-        field.shape[1:],
-        field.see,
-        field.empty,
-        field.names,
-        field.keys,
-        field.inner,
-        False,
-    )
+    return replace(field, shape=field.shape[1:], by_seat=False)
 
 
 def is_pile(kind: type[Any]) -> bool:
