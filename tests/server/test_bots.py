@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from served import FAST, QuickBots, hear, serving
+from served import FAST, QuickBots, hear, run_apart, serving
 
 from parlour.bots import ladder
 from parlour.core.find import games
@@ -28,7 +28,7 @@ def in_worker(work):
         finally:
             await worker.stop()
 
-    return asyncio.run(run())
+    return run_apart(run())
 
 
 def test_a_worker_chooses_as_the_bot_itself_does(request_):
@@ -116,7 +116,7 @@ def test_a_plain_bot_answers_while_the_faster_one_compiles(request_, monkeypatch
         assert workers.plain == ["greedy", "random"]
         await workers.close()
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 class Failing(QuickBots):
