@@ -51,7 +51,7 @@ class QuickBots:
         self.asked.append(request)
         game = games()[request.game]
         legal = game.legal_actions(from_bytes(game.state, request.view))
-        return legal[0] if request.bot == "first" else random.Random(request.seed).choice(legal)
+        return legal[0] if request.bot == "first" else random.Random(request.view).choice(legal)
 
     def is_compiling(self, game: str, bots: Sequence[str]) -> bool:
         return False
