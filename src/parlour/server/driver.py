@@ -39,9 +39,23 @@ class Driver:
         """Let the bots of a table play on, if one must choose and none is at it already."""
         if room.over or room in self._tasks or room.table.bot_to_choose is None:
             return
+        if self._is_left(room):
+            return
         task = asyncio.get_running_loop().create_task(self._play(room))
         self._tasks[room] = task
         task.add_done_callback(lambda _: self._ended(room))
+
+    def looked_at(self, room: Room) -> None:
+        """Somebody looks at a table: its bots play on if they were resting."""
+        room.looked = asyncio.get_running_loop().time()
+        self.wake(room)
+
+    def _is_left(self, room: Room) -> bool:
+        """Whether nobody has looked at a table for so long that its bots rest."""
+        if room.connections or room.users:
+            return False
+        now = asyncio.get_running_loop().time()
+        return now - room.looked >= self._settings.bots_rest_seconds
 
     def _ended(self, room: Room) -> None:
         """A choice made while the task was ending may want a bot again."""
@@ -72,6 +86,8 @@ class Driver:
     async def _play(self, room: Room) -> None:
         loop = asyncio.get_running_loop()
         while not room.over and (seat := room.table.bot_to_choose) is not None:
+            if self._is_left(room):
+                return
             earliest = loop.time() + self._pause(room.table)
             number = room.number
             token = await self._thought(room, room.table, seat)

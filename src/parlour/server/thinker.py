@@ -13,9 +13,11 @@ import sys
 import threading
 import traceback
 from base64 import b64decode
-from typing import TextIO
+from dataclasses import asdict
+from typing import Any, TextIO
 
 from parlour.bots import ladder
+from parlour.core.contract import Game
 from parlour.core.find import games
 from parlour.core.record import from_bytes
 
@@ -33,8 +35,7 @@ def main() -> None:
     games()
     _say(answers, "ready")
     while True:
-        action = _choose(requests.get())
-        _say(answers, json.dumps({"action": action}))
+        _say(answers, json.dumps(_answer(requests.get())))
 
 
 def _say(answers: TextIO, line: str) -> None:
@@ -49,15 +50,28 @@ def _read(source: TextIO, requests: queue.SimpleQueue[str]) -> None:
     os._exit(0)
 
 
-def _choose(line: str) -> int | None:
+def _answer(line: str) -> dict[str, Any]:
     try:
         told = json.loads(line)
         game = games()[told["game"]]
         view = from_bytes(game.state, b64decode(told["view"]))
-        return int(ladder.choose(told["bot"], game, view, told["seat"], told["seed"]))
+        if told["budget"]:
+            return _advise(game, view, told)
+        action = ladder.choose(told["bot"], game, view, told["seat"], told["seed"])
+        return {"action": int(action)}
     except Exception:  # a bot that fails must not take the others with it; the server is told
         traceback.print_exc(file=sys.stderr)
-        return None
+        return {}
+
+
+def _advise(game: Game, view: Any, told: dict[str, Any]) -> dict[str, Any]:
+    """A hint for the seat whose view it is."""
+    from parlour.bots.advice import advise_view  # what it needs takes long to import
+    from parlour.bots.engine import compiled_grow
+
+    if told["compiled"]:
+        compiled_grow(game)
+    return asdict(advise_view(game, view, told["seat"], told["budget"], told["seed"]))
 
 
 if __name__ == "__main__":

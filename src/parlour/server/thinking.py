@@ -14,19 +14,24 @@ import sys
 from base64 import b64encode
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import parlour
 from parlour.bots import ladder
 
+Json = dict[str, Any]
 log = logging.getLogger("parlour.server")
 
 START_SECONDS = 60.0  # for a process to be ready
 COMPILE_SECONDS = 300.0  # after so long a compile has failed
 QUICK_SECONDS = 1.0  # a first answer that comes so soon needed no compile
 PLAIN_BOT = "greedy"  # answers while another's faster body is compiling
+HINT = "hint"  # stands for a bot's name where hints are meant
+HINT_BUDGET = "1s"
+PLAIN_HINT_BUDGET = "100/1s"  # so few lines that the plain body plays them
+COMPILING_BUDGET = "101"  # so many that the compiled body is made, however long it takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,8 @@ class Request:
     view: bytes
     seat: int
     seed: int
+    budget: str = ""  # if given: what a hint may cost; it is asked for instead of a choice
+    compiled: bool = False  # of a hint: the compiled body is on disk, use it
 
 
 class Thinking(Protocol):
@@ -51,6 +58,9 @@ class Thinking(Protocol):
 
     async def choose(self, request: Request) -> int | None:
         """An action; None if the bot failed to answer."""
+
+    async def advise(self, request: Request) -> Json | None:
+        """A hint, as `thinker` writes it; None if it failed."""
 
     def is_compiling(self, game: str, bots: Sequence[str]) -> bool:
         """Whether one of these bots still plays its plain body in this game."""
@@ -85,22 +95,28 @@ class Worker:
         return self._process
 
     async def ask(self, request: Request, seconds: float) -> int | None:
-        """The bot's action; None if it failed, hung or died: then the process is replaced."""
+        """The bot's action; None if it failed."""
+        answer = await self.answer(request, seconds)
+        action = None if answer is None else answer.get("action")
+        return None if action is None else int(action)
+
+    async def answer(self, request: Request, seconds: float) -> Json | None:
+        """What the process says; None if it failed, hung or died: then it is replaced."""
         try:
             process = await self.start()
             assert process.stdin is not None and process.stdout is not None
             process.stdin.write(_line(request))
             await process.stdin.drain()
             answer = await asyncio.wait_for(process.stdout.readline(), seconds)
-            action = json.loads(answer)["action"]
-        except (TimeoutError, OSError, ValueError, KeyError) as error:
+            told: Json = json.loads(answer)
+        except (TimeoutError, OSError, ValueError) as error:
             log.warning("bot %s in %s did not answer: %r", request.bot, request.game, error)
             await self.stop()
             return None
         except asyncio.CancelledError:
             await self.stop()  # a late answer must not be taken for the next one's
             raise
-        return None if action is None else int(action)
+        return told
 
     async def stop(self) -> None:
         """End the process, whatever it does."""
@@ -121,6 +137,8 @@ def _line(request: Request) -> bytes:
         "view": b64encode(request.view).decode("ascii"),
         "seat": request.seat,
         "seed": request.seed,
+        "budget": request.budget,
+        "compiled": request.compiled,
     }
     return json.dumps(told).encode("ascii") + b"\n"
 
@@ -159,6 +177,23 @@ class Workers:
     async def _compile(self, request: Request) -> int | None:
         async with self._compiler_lock:
             return await self._compiler.ask(request, COMPILE_SECONDS)
+
+    async def advise(self, request: Request) -> Json | None:
+        """A hint. What it has to compile the first time is compiled in the process beside."""
+        kind = (request.game, HINT)
+        if kind not in self._first:
+            compiling = replace(request, budget=COMPILING_BUDGET, compiled=True)
+            self._first[kind] = asyncio.create_task(self._compile(compiling))
+            await asyncio.wait([self._first[kind]], timeout=QUICK_SECONDS)
+        ready = self._first[kind].done()
+        budget = HINT_BUDGET if ready else PLAIN_HINT_BUDGET
+        worker = await self._idle.get()
+        try:
+            return await worker.answer(
+                replace(request, budget=budget, compiled=ready), self._seconds
+            )
+        finally:
+            self._idle.put_nowait(worker)
 
     async def _ask(self, request: Request) -> int | None:
         worker = await self._idle.get()
