@@ -24,7 +24,7 @@ from .engine import Engine, is_ready, prepare
 from .tree import Manner
 
 PLAIN_LINES = 100  # lines of play for which the plain body will do
-PLAIN_HORIZON = 30  # choices of a roll-out in the plain body, which would take too long to the end
+PLAIN_LONGEST = 30  # choices of a roll-out in the plain body, which would take too long to the end
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Searcher:
         self.game = game
         self.seat = seat
         self.budget = budget
-        self.manner = manner or Manner()
+        self.manner = manner or Manner(horizon=game.horizon)
         self._seed = seed
         self._engines: list[Engine] = []
         self._turn: int | None = None  # the turn in which it last chose
@@ -103,7 +103,7 @@ class Searcher:
             engine.look_at(view, legal, goes_on)
         manner = self.manner
         if not compiled and budget.seconds is not None:
-            manner = manner._replace(horizon=PLAIN_HORIZON)
+            manner = manner._replace(longest=PLAIN_LONGEST)
         lines = self._run(budget, begun, manner)
         prospects = judged(legal, [engine.tallies() for engine in self._engines])
         return Thought(tuple(prospects), lines, perf_counter() - begun, compiled)
