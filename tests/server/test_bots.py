@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
-from served import FAST, QuickBots, hear, serving
+from served import FAST, QuickBots, hear, run_apart, serving
 
 from parlour.bots import ladder
 from parlour.core.find import games
@@ -32,7 +32,7 @@ def in_worker(work):
         finally:
             await worker.stop()
 
-    return asyncio.run(run())
+    return run_apart(run())
 
 
 def test_a_worker_chooses_as_the_bot_itself_does(request_):
@@ -121,7 +121,7 @@ def test_a_plain_bot_answers_while_the_search_compiles(request_, monkeypatch):
         assert workers.asked == ["greedy", "easy", "random"]
         await workers.close()
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 class Noting(Worker):
