@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from served import FAST, QuickBots, hear, serving
+from served import FAST, QuickBots, hear, run_apart, serving
 
 from parlour.core.find import games
 from parlour.core.record import as_bytes, from_bytes
@@ -56,7 +56,7 @@ def test_a_hint_is_found_from_the_view_alone(tmp_path):
         link = server.table("me", "bot:first")["link"]
         turn(server, link)
         ask(server, link)
-    asked = [request for request in bots.asked if request.bot == "hint"]
+    asked = [request for request in bots.asked if request.bot == ""]
     assert len(asked) == 1
     game = games()["abyss"]
     view = from_bytes(game.state, asked[0].view)
@@ -153,48 +153,43 @@ def test_a_page_without_scripts_shows_the_hint(server):
     assert "40 lines of play" in page.text
 
 
-class Recording(Workers):
-    """Workers that compile when they are told to, and keep what each process is asked."""
+class Compiling(Workers):
+    """Workers whose compile takes as long as it is told to."""
 
     def __init__(self):
         super().__init__(1, 60)
         self.compiled = asyncio.Event()
-        self.compiling = []
 
-    async def _compile(self, request):
-        self.compiling.append(request)
+    async def _compile(self, game):
         await self.compiled.wait()
 
 
 def test_while_the_compile_is_running_the_plain_body_thinks_less(monkeypatch):
     monkeypatch.setattr("parlour.server.thinking.QUICK_SECONDS", 0.0)
     match = games()["abyss"].start(2, seed=1)
-    request = Request("abyss", "hint", as_bytes(match.view(match.seat)), match.seat, 7)
+    request = Request("abyss", "", as_bytes(match.view(match.seat)), match.seat, 7)
 
     async def run():
-        workers = Recording()
+        workers = Compiling()
         workers.start()
         try:
             rough = await workers.advise(request)
-            asked = []
-            worker = workers._workers[0]
+            budgets = []
 
-            async def answer(request, seconds):
-                asked.append((request.budget, request.compiled))
-                return {}
+            async def advise(request, seconds):
+                budgets.append(request.budget)
 
-            monkeypatch.setattr(worker, "answer", answer)
+            monkeypatch.setattr(workers._places[0].worker, "advise", advise)
             await workers.advise(request)
             workers.compiled.set()
-            await workers._first["abyss", "hint"]
+            await workers._compiled["abyss"]
             await workers.advise(request)
-            return rough, asked, workers.compiling
+            return rough, budgets
         finally:
             await workers.close()
 
-    rough, asked, compiling = asyncio.run(run())
+    rough, budgets = run_apart(run())
     assert rough["compiled"] is False
     assert rough["note"].endswith("this is a rough guess.")
     assert 0 < rough["lines"] <= 100
-    assert asked == [(PLAIN_HINT_BUDGET, False), (HINT_BUDGET, True)]
-    assert [one.compiled for one in compiling] == [True]
+    assert budgets == [PLAIN_HINT_BUDGET, HINT_BUDGET]

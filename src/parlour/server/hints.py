@@ -18,7 +18,7 @@ from .refusals import CONFLICT, FORBIDDEN, TOO_FAST, UNAVAILABLE, Refused
 from .room import Room
 from .settings import Settings
 from .store import Link
-from .thinking import HINT, Request, Thinking
+from .thinking import Request, Thinking
 
 Json = dict[str, Any]
 SEED_BITS = 32
@@ -59,7 +59,7 @@ class Hints:
         view = table.match.view(seat)
         number, seed = table.number, secrets.randbits(SEED_BITS)
         answer = await asyncio.shield(
-            self._thinking.advise(Request(table.game.id, HINT, as_bytes(view), seat, seed))
+            self._thinking.advise(Request(table.game.id, "", as_bytes(view), seat, seed))
         )
         if not answer:
             raise Refused(UNAVAILABLE, "no hint could be found: try again")
