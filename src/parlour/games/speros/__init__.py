@@ -20,7 +20,7 @@ GAME = Game(
     line="Lead a people into battle: put out lands, send Minions, hold the majority.",
     players=(2, 3, 4),
     minutes=(30, 60),
-    version=1,
+    version=2,
     state=State,
     asks=Ask,
     actions=ACTIONS,
@@ -50,6 +50,7 @@ GAME = Game(
         ),
         Option("colours", "Colours", ("dealt", "chosen"), "Dealt at random or chosen (S12)."),
     ),
+    hidden_asks=(Ask.THROW, Ask.PUT_OUT),
     secret_asks=(Ask.OPENING, Ask.KEEP, Ask.PUT, Ask.GIVE),
     keys={
         "x": "explore",

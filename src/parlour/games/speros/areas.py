@@ -18,11 +18,11 @@ from .naming import (
     piece,
     player,
 )
-from .objectives import figure, is_met
-from .outlook import units_needed
+from .objectives import is_met
 from .plates import general_plate, objective_plate
+from .progress import met_text, reached, standing
 from .scoring import bonus_points, card_points, mastery_points, score, set_points, unit_points
-from .state import AT_CAMP, OBLITERATED, SKIRMISH, State, Unit
+from .state import AT_CAMP, OBLITERATED, State, Unit
 from .verbs import has_at_camp, units_at
 
 GAP = 8
@@ -48,7 +48,7 @@ def grid(
 
 def card_pieces(s: State, card: int, x: float, y: float, origin: str) -> list[Piece]:
     """A card and the Units on it."""
-    about = f"{card_about(card)} {_standing(s, card)}".strip()
+    about = f"{card_about(card)} {standing(s, card)}".strip()
     label = f"{card_name(card)}{_present(s, card)}"
     face = Piece(
         piece(card), x, y, CARD_W, CARD_H, card_art(card), label, about, thing=piece(card),
@@ -89,21 +89,6 @@ def _present(s: State, card: int) -> str:
         if units_at(s, seat, card)
     ]
     return f": {', '.join(counts) or 'no Units'}, {s.spare[card]} open"
-
-
-def _standing(s: State, card: int) -> str:
-    """S34-S36. Who holds a card, or what each player would still need to capture it."""
-    holder = s.holder[card]
-    if holder == NONE:
-        return ""
-    if holder != SKIRMISH:
-        return f"Captured by {player(s, holder)}."
-    needs = []
-    for seat in range(s.players):
-        more = units_needed(s, seat, card)
-        if more != NONE:
-            needs.append(f"{player(s, seat)} {more}")
-    return f"Units more to capture it: {', '.join(needs) or 'nobody can by placing'} (S36)."
 
 
 def hidden_hand(s: State, seat: int, known: int, y: float) -> list[Piece]:
@@ -158,12 +143,11 @@ def plates_of(s: State, seat: int, y: float) -> list[Piece]:
             continue
         objective = bonus[place]
         met = is_met(s, seat, objective)
-        reached = f"{figure(s, seat, objective)}: {'met' if met else 'not met'}"
         name = objective_name(objective)
-        art = objective_plate(name, OBJECTIVE_VP[objective], reached, met)
+        art = objective_plate(name, OBJECTIVE_VP[objective], reached(s, seat, objective), met)
         x = GAP + place * (PLATE_W + GAP)
-        label = f"Bonus Objective {name}, {'met' if met else 'not met'}"
-        about = f"{objective_about(objective)} So far {reached} (S84)."
+        label = f"Bonus Objective {name}: {met_text(s, seat, objective)}"
+        about = f"{objective_about(objective)} So far {met_text(s, seat, objective)} (S84)."
         plates.append(Piece(f"bonus-{objective}", x, y, PLATE_W, PLATE_H, art, label, about))
     return plates
 

@@ -29,6 +29,7 @@ from .cards import FIRST_MASTERY, MOST_MASTERY, OBJECTIVE_VP
 from .naming import card_name, objective_about, objective_name, people, player
 from .objectives import figure
 from .plates import objective_plate
+from .progress import mastery_figures, mastery_takers
 from .state import SKIRMISH, Ask, State
 
 FIELD_COLUMNS = 6
@@ -96,8 +97,9 @@ def _mastery(s: State, objective: int, x: float, y: float) -> Piece:
     name = objective_name(objective)
     short = " ".join(text[0] + text.split()[1] for text in figures)
     art = objective_plate(name, OBJECTIVE_VP[objective], short, False)
-    about = f"{objective_about(objective)} So far: {', '.join(figures)} (S85)."
-    label = f"Mastery Objective {name}: {', '.join(figures)}"
+    so_far = f"{mastery_figures(s, objective)}; {mastery_takers(s, objective)}"
+    about = f"{objective_about(objective)} So far {so_far} (S85)."
+    label = f"Mastery Objective {name}: {so_far}"
     return Piece(f"mastery-{objective}", x, y, PLATE_W, PLATE_H, art, label, about)
 
 

@@ -98,6 +98,12 @@ def mastery_shares(s: State) -> int:
 
 
 @rule
+def mastery_share(s: State, seat: int, objective: int) -> int:
+    """S85. What one Mastery Objective is worth to a seat."""
+    return shares_in(s, objective) >> BYTE * seat & BYTE_FULL
+
+
+@rule
 def shares_in(s: State, objective: int) -> int:
     """S85. The best figure takes the points if it reaches the minimum; ties share, rounded down
     (ruling S26). A byte for each seat."""

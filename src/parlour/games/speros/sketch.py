@@ -17,7 +17,7 @@ from .cards import (
     WORTH,
 )
 from .naming import card_name, objective_name, people, player
-from .objectives import figure, is_met
+from .progress import mastery_figures, mastery_takers, met_text
 from .scoring import score
 from .state import AT_CAMP, OBLITERATED, SKIRMISH, State
 from .verbs import units_at
@@ -79,14 +79,12 @@ def _side_lines(s: State, seat: int, viewer: int) -> list[str]:
     bonus = side.shown if s.over else side.bonus
     for place in range(BONUS_DEALT):
         if bonus[place] != NONE:
-            met = "met" if is_met(s, seat, bonus[place]) else "not met"
             vp = OBJECTIVE_VP[bonus[place]]
-            lines.append(f"  Bonus {objective_name(bonus[place])} ({vp} points): {met}")
+            so_far = met_text(s, seat, bonus[place])
+            lines.append(f"  Bonus {objective_name(bonus[place])} ({vp} points): {so_far}")
     return lines
 
 
 def _mastery_line(s: State, objective: int) -> str:
-    figures = ", ".join(
-        f"{player(s, seat)} {figure(s, seat, objective)}" for seat in range(s.players)
-    )
-    return f"  {objective_name(objective)} ({OBJECTIVE_VP[objective]} points): {figures}"
+    so_far = f"{mastery_figures(s, objective)}; {mastery_takers(s, objective)}"
+    return f"  {objective_name(objective)} ({OBJECTIVE_VP[objective]} points): {so_far}"

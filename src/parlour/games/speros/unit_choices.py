@@ -31,7 +31,8 @@ from .verbs import (
 
 @rule
 def may_stop(s: State, mask: Mask) -> None:
-    """S52. Where the step says "up to", or is optional, the player may leave it at that."""
+    """S52. Where the step says "up to", is optional, or wants a card of a terrain from the hand,
+    the player may leave it at that."""
     if MAY_STOP[step_of(s, about(s))]:
         mask[PASS] = 1
 
