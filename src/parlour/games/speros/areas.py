@@ -27,8 +27,10 @@ from .verbs import has_at_camp, units_at
 
 GAP = 8
 STEP_X, STEP_Y = CARD_W + GAP, CARD_H + GAP
-SIDE_W = 4 * STEP_X + GAP  # a phone shows it whole
-PLATE_W, PLATE_H = 142, 58
+SIDE_COLUMNS, SIDE_STEP = 4, 109
+SIDE_W = SIDE_COLUMNS * SIDE_STEP + GAP  # a phone shows it whole, a desktop two beside each other
+PLATE_W, PLATE_H = 140, 58
+PLATE_STEP = PLATE_W + 5  # three Bonus Objectives fit a player's area
 CAMP_W = 276
 CAMP_SLOTS = 32  # where the first Unit of a Base Camp stands
 CAMP_STEP = 21
@@ -36,12 +38,18 @@ FAN = 30  # how far the backs of a hidden hand lie apart
 
 
 def grid(
-    s: State, cards: list[int], x: float, y: float, columns: int, origin: str = ""
+    s: State,
+    cards: list[int],
+    x: float,
+    y: float,
+    columns: int,
+    origin: str = "",
+    step: float = STEP_X,
 ) -> list[Piece]:
     """Cards in rows, with what stands on them; new ones come from `origin`."""
     pieces = []
     for index, card in enumerate(cards):
-        across, down = index % columns * STEP_X, index // columns * STEP_Y
+        across, down = index % columns * step, index // columns * STEP_Y
         pieces += card_pieces(s, card, x + across, y + down, origin)
     return pieces
 
@@ -145,7 +153,7 @@ def plates_of(s: State, seat: int, y: float) -> list[Piece]:
         met = is_met(s, seat, objective)
         name = objective_name(objective)
         art = objective_plate(name, OBJECTIVE_VP[objective], reached(s, seat, objective), met)
-        x = GAP + place * (PLATE_W + GAP)
+        x = GAP + place * PLATE_STEP
         label = f"Bonus Objective {name}: {met_text(s, seat, objective)}"
         about = f"{objective_about(objective)} So far {met_text(s, seat, objective)} (S84)."
         plates.append(Piece(f"bonus-{objective}", x, y, PLATE_W, PLATE_H, art, label, about))

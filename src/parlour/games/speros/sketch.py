@@ -16,7 +16,7 @@ from .cards import (
     TERRAINS,
     WORTH,
 )
-from .naming import card_name, objective_name, people, player
+from .naming import card_name, letter, objective_name, people
 from .progress import mastery_figures, mastery_takers, met_text
 from .scoring import score
 from .state import AT_CAMP, OBLITERATED, SKIRMISH, State
@@ -53,9 +53,8 @@ def encampment_row(s: State, card: int) -> str:
     """Who stands on a card: a letter for each Minion, two for a General, a dot where it is open."""
     marks = []
     for seat in range(s.players):
-        letter = player(s, seat)[0]
-        marks += [letter] * s.side[seat].minions[card]
-        marks += [f"{letter}!"] * (s.side[seat].general == card)
+        marks += [letter(s, seat)] * s.side[seat].minions[card]
+        marks += [f"{letter(s, seat)}!"] * (s.side[seat].general == card)
     taken = sum(units_at(s, seat, card) for seat in range(s.players))
     return f"[{' '.join(marks + ['.'] * (ENCAMPMENTS[card] - taken))}]"
 
@@ -65,7 +64,7 @@ def _side_lines(s: State, seat: int, viewer: int) -> list[str]:
     active = " (on turn)" if seat == s.active and not s.over else ""
     where = {AT_CAMP: "at home", OBLITERATED: "out of the game"}.get(side.general, "deployed")
     lines = [
-        f"{people(s, seat)}{active}: {score(s, seat)} points",
+        f"{people(s, seat)} [{letter(s, seat)}]{active}: {score(s, seat)} points",
         f"  Base Camp: {side.camp} of {MINIONS} Minions, General {where}"
         f" ({'used' if side.general_used else 'ability unused'}), {side.hand.size} cards in hand",
     ]

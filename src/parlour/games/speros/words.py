@@ -258,7 +258,9 @@ def prompt(s: State, viewer: int) -> str:
             return f"Waiting for {', '.join(waiting)}: {QUESTIONS[Ask.OPENING]}."
         return f"You: {QUESTIONS[Ask.OPENING]}."
     who = "You" if asked(s) == viewer else player(s, asked(s))
-    return f"{who}: {_question(s)}.{_why_asked(s)}"
+    question = _question(s)
+    stop = "" if question.endswith((".", "?", ")")) else "."
+    return f"{who}: {question}{stop}{_why_asked(s)}"
 
 
 def _question(s: State) -> str:
