@@ -8,6 +8,7 @@ from parlour.core.options import Option
 from . import words
 from .encode import FEATURES, encode
 from .estimate import value
+from .gallery import gallery
 from .rules import apply, legal
 from .scoring import points, returns
 from .setup import setup
@@ -52,6 +53,7 @@ GAME = Game(
     ),
     hidden_asks=(Ask.THROW, Ask.PUT_OUT),
     secret_asks=(Ask.OPENING, Ask.KEEP, Ask.PUT, Ask.GIVE),
+    gallery=gallery,
     keys={
         "x": "explore",
         "a": "attack",
@@ -62,7 +64,7 @@ GAME = Game(
         "n": "pass",
         "z": "stand down",
         "t": "artifact",
-        "1": "general first",
-        "2": "general second",
+        "e": "general first",
+        "r": "general second",
     },
 )

@@ -34,7 +34,8 @@ PLATE_STEP = PLATE_W + 5  # three Bonus Objectives fit a player's area
 CAMP_W = 276
 CAMP_SLOTS = 32  # where the first Unit of a Base Camp stands
 CAMP_STEP = 21
-FAN = 30  # how far the backs of a hidden hand lie apart
+BACK = 0.3  # the size of the backs of a hidden hand
+FAN = 26  # how far they lie apart
 
 
 def grid(
@@ -102,10 +103,10 @@ def _present(s: State, card: int) -> str:
 def hidden_hand(s: State, seat: int, known: int, y: float) -> list[Piece]:
     """The backs of the cards that the viewer doesn't know, small and close together."""
     hand = s.side[seat].hand
-    art = f'<g transform="scale(.5)">{back_art("")}</g>'
+    art = f'<g transform="scale({BACK:g})">{back_art("")}</g>'
     return [
         Piece(
-            f"hand-{seat}-{index}", GAP + index * FAN, y, CARD_W / 2, CARD_H / 2, art,
+            f"hand-{seat}-{index}", GAP + index * FAN, y, CARD_W * BACK, CARD_H * BACK, art,
             f"A card in {player(s, seat)}'s hand", origin="deck",
         )
         for index in range(hand.size - known)

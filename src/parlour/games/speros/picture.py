@@ -12,6 +12,7 @@ from parlour.core.record import NONE
 from parlour.core.todo import top
 
 from .areas import (
+    BACK,
     GAP,
     PLATE_H,
     PLATE_STEP,
@@ -86,10 +87,12 @@ def _deck(s: State) -> Piece:
 
 def _discards(s: State) -> Piece:
     pile = s.discards.cards[: s.discards.size]
-    art = card_art(pile[-1]) if pile else '<use href="#empty-place"/>'
-    art += '<use href="#discarded"/>' + text_art(
-        CARD_W / 2, 65, f"discarded {len(pile)}", 11.5, "middle", "bold", "on-back"
-    )
+    if pile:
+        words = text_art(CARD_W / 2, 65, f"discarded {len(pile)}", 11.5, "middle", tone="on-back")
+        art = f'{card_art(pile[-1])}<use href="#discarded"/>{words}'
+    else:
+        words = text_art(CARD_W / 2, 70, "no discards", 11.5, "middle", tone="soft")
+        art = f'<use href="#empty-place"/>{words}'
     label = f"Discard pile, {len(pile)} cards" + (f": {card_name(pile[-1])} on top" if pile else "")
     about = "Open to all (S88). It is never made into a new deck (S78)."
     return Piece("discards", GAP, GAP + STEP_Y, CARD_W, CARD_H, art, label, about)
@@ -140,7 +143,8 @@ def _discard_pile(s: State, viewer: int) -> Panel:
 
 def _side(s: State, seat: int, viewer: int) -> Panel:
     """A player's area: Base Camp and General card, objectives, captured cards, hidden hand."""
-    panel = Panel(f"side-{seat}", people(s, seat), SIDE_W, 0, seat=seat, notes=notes_of(s, seat))
+    title = f"{people(s, seat)} (Seat {seat + 1})"
+    panel = Panel(f"side-{seat}", title, SIDE_W, 0, seat=seat, notes=notes_of(s, seat))
     panel.pieces += camp_pieces(s, seat)
     y: float = GAP + PLATE_H + GAP
     plates = plates_of(s, seat, y)
@@ -153,7 +157,7 @@ def _side(s: State, seat: int, viewer: int) -> Panel:
         y += -(-len(row) // SIDE_COLUMNS) * STEP_Y
     if seat != viewer and s.side[seat].hand.size > len(known):
         panel.pieces += hidden_hand(s, seat, len(known), y)
-        y += CARD_H / 2 + GAP
+        y += CARD_H * BACK + GAP
     panel.height = y
     return panel
 

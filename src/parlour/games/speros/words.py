@@ -124,9 +124,9 @@ def _describe_explore(s: State, card: int) -> str:
     if top(s) == Ask.PUT_OUT:
         return f"Put out {card_name(card)}"
     if is_familiar(s, s.seat, card):
-        return f"Explore {card_name(card)}: your own colour, no Minion"
-    minion = "with a Minion" if has_at_camp(s, s.seat, Unit.MINION) else "no Minion at home"
-    return f"Explore {card_name(card)}: {minion}"
+        return f"Explore {card_name(card)}; your own colour, no Minion"
+    minion = "a Minion goes along" if has_at_camp(s, s.seat, Unit.MINION) else "no Minion at home"
+    return f"Explore {card_name(card)}; {minion}"
 
 
 def _describe_use(s: State) -> str:
@@ -259,7 +259,7 @@ def prompt(s: State, viewer: int) -> str:
         return f"You: {QUESTIONS[Ask.OPENING]}."
     who = "You" if asked(s) == viewer else player(s, asked(s))
     question = _question(s)
-    stop = "" if question.endswith((".", "?", ")")) else "."
+    stop = "" if question.endswith((".", "?")) else "."
     return f"{who}: {question}{stop}{_why_asked(s)}"
 
 

@@ -33,7 +33,7 @@ def test_actions_are_told_with_what_they_lead_to(at):
     words = told(match)
     assert "Attack Riptide (crystal), which captures it" in words
     assert "Attack Coral Throne (crystal), which lets Red capture it" not in words
-    assert "Explore Rockslide (crystal): with a Minion" in words
+    assert "Explore Rockslide (crystal); a Minion goes along" in words
     assert "Plan: draw 3 cards" in words
 
 
@@ -44,9 +44,9 @@ def test_a_gift_to_a_rival_is_told(at):
 
 def test_exploring_ones_own_colour_and_with_nobody_home(at):
     match = at(f"{DECK} / {HANDS} / {FIELD} / side 0 colour: red")
-    assert "Explore Rockslide (crystal): your own colour, no Minion" in told(match)
+    assert "Explore Rockslide (crystal); your own colour, no Minion" in told(match)
     match = at(f"{DECK} / {HANDS} / {FIELD} / side 0 colour: green / side 0 lost: 10")
-    assert "Explore Rockslide (crystal): no Minion at home" in told(match)
+    assert "Explore Rockslide (crystal); no Minion at home" in told(match)
 
 
 def test_copies_have_different_names():
