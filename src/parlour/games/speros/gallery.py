@@ -53,7 +53,7 @@ def _designs_of(terrain: str) -> list[int]:
 def _location(design: int) -> Piece:
     """The first card of a design; the others differ in the resources they show."""
     card = next(card for card in range(LOCATIONS) if DESIGN[card] == design)
-    shown = ", ".join(" and ".join(copy) for copy in DESIGNS[design]["copies"])
+    shown = "; ".join(" and ".join(copy) for copy in DESIGNS[design]["copies"])
     return _card(card, f", {COPIES[design]}×", f" The copies show: {shown}.")
 
 
