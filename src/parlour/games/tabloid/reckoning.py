@@ -105,7 +105,8 @@ def _type_block(s: State, type_: int, around: list[int], viewer: int, y: float) 
     total, proven = type_points(s, type_), is_proven(s, type_)
     name = card_name(s, type_)
     wild = total - sum(row_points(s, seat, type_) for seat in around)
-    verdict = f"{total} of {PROVEN_AT}" + (f", {wild} of them wild elsewhere" if wild else "")
+    verdict = count_of(total, "point") + (f", {wild} wild elsewhere" if wild else "")
+    verdict += "" if proven else f", {PROVEN_AT - total} short"
     hits = hits_on(s, type_)
     left = s.hits_left if s.hit_type == type_ else hits if s.hit_type < type_ else 0
     left = 0 if s.phase == Phase.SCORED else left
@@ -115,7 +116,7 @@ def _type_block(s: State, type_: int, around: list[int], viewer: int, y: float) 
         f'<rect class="block{active}" width="{WIDTH - 2 * GAP}" height="{TYPE_H - 3}" rx="3"/>'
         f'<g transform="translate(4 6)">{emblem_art(type_, 0.8)}</g>'
         f'<text class="headline" x="34" y="14">{escape(name)}</text>'
-        f'<text class="label ink" x="238" y="14">{verdict}</text>'
+        f'<text class="label ink" x="226" y="14">{verdict}</text>'
         f'<text class="threat" x="{WIDTH - 2 * GAP - 4}" y="14">{struck}</text>'
     )
     for place, seat in enumerate(around):

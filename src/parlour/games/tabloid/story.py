@@ -9,7 +9,6 @@ from .cards import INVESTIGATIONS, KINDS, PARTS, PROVEN_AT, TYPES, Part
 from .clippings import kind_key, type_key
 from .names import card_name, cards_listed, count_of, part_name, who_name, whose
 from .reckoning import next_hit
-from .rounds import hits_on
 from .scoring import is_proven, is_shut_out, row_points, type_points
 from .state import (
     ACTIONS,
@@ -88,18 +87,18 @@ def _removed(before: State, part: int, viewer: int) -> Lines:
     """T34. What a row lost."""
     owner, type_ = row_owner(todo.about(before)), row_type(todo.about(before))
     what = part_name(before, type_, part)
-    loser = who_name(owner, viewer).replace("You", "you")
-    return [(f"The Tabloids cost {loser} {what}.", f"type-{type_key(type_)}")]
+    text = f"{who_name(owner, viewer)} lost {what}"
+    if what != card_name(before, type_):
+        text += f" on {card_name(before, type_)}"
+    return [(f"{text}.", f"type-{type_key(type_)}")]
 
 
 def _turned_over(before: State) -> Lines:
     """T34. A card of the Tabloids is applied."""
     index = next_hit(before)
-    card = card_name(before, before.tabloids.cards[index])
-    type_ = card_name(before, todo.about(before))
-    if card == type_:
-        return [(f"The Tabloids tell of {type_}.", f"tabloids-{index}")]
-    return [(f"The Tabloids tell of {type_}: {card}.", f"tabloids-{index}")]
+    card, type_ = before.tabloids.cards[index], card_name(before, todo.about(before))
+    what = type_ if card < TYPES else f"{card_name(before, card)} against {type_}"
+    return [(f"In the Tabloids: {what}.", f"tabloids-{index}")]
 
 
 def _carried_out(after: State, card: int) -> str:
@@ -232,12 +231,14 @@ def _scores(after: State, viewer: int) -> Lines:
     for type_ in range(TYPES):
         shown = [seat for seat in range(after.players) if row_points(after, seat, type_)]
         if shown:
-            sums = " + ".join(str(row_points(after, seat, type_)) for seat in shown)
-            total = type_points(after, type_)
-            verdict = "proven, doubled" if is_proven(after, type_) else f"under {PROVEN_AT}"
-            text = f"{card_name(after, type_)}: {sums}, {total} points count: {verdict}"
-            hits = hits_on(after, type_)
-            lines.append((text + (f" (hits: {hits})." if hits else "."), f"type-{type_key(type_)}"))
+            rows = ", ".join(
+                f"{who_name(seat, viewer)} {row_points(after, seat, type_)}" for seat in shown
+            )
+            total = count_of(type_points(after, type_), "point")
+            proven = is_proven(after, type_)
+            verdict = "proven, so doubled" if proven else f"not proven, {PROVEN_AT} would do"
+            text = f"{card_name(after, type_)}: {total}, {verdict} ({rows})."
+            lines.append((text, f"type-{type_key(type_)}"))
     if is_shut_out(after):
         name = who_name(after.went_out, viewer)
         lines.append((f"{name} proved the end of the world: everybody else scores nothing.", ""))

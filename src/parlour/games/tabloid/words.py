@@ -257,6 +257,11 @@ def prompt(s: State, viewer: int) -> str:
     if s.over:
         return "The game is over."
     asked = Ask(todo.top(s))
+    whose_it_is = "turn" if asked in (Ask.OPEN, Ask.TURN) else "choice"
+    return f"{whose(s.seat, viewer).replace('your', 'Your')} {whose_it_is}: {_question(s, asked, viewer)}."
+
+
+def _question(s: State, asked: Ask, viewer: int) -> str:
     question = QUESTIONS[asked]
     if asked == Ask.MEN_IN_BLACK and todo.about(s):
         question = f"hush up another card, of {HUSHED} at most, or stop"
@@ -271,9 +276,7 @@ def prompt(s: State, viewer: int) -> str:
         asked in (Ask.TURN, Ask.RETRIEVED) and s.seat == viewer and s.player[viewer].laying != NONE
     ):
         question = f"add to the cards for {card_name(s, s.player[viewer].laying)}, or say done"
-    if s.seat == viewer:
-        return f"You are asked to {question}."
-    return f"{who_name(s.seat, viewer)} is asked to {question}."
+    return question
 
 
 def why_not(s: State, action: int) -> str:
