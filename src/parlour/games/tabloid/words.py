@@ -257,8 +257,9 @@ def prompt(s: State, viewer: int) -> str:
     if s.over:
         return "The game is over."
     asked = Ask(todo.top(s))
-    whose_it_is = "turn" if asked in (Ask.OPEN, Ask.TURN) else "choice"
-    return f"{whose(s.seat, viewer).replace('your', 'Your')} {whose_it_is}: {_question(s, asked, viewer)}."
+    owner = "Your" if s.seat == viewer else whose(s.seat, viewer)
+    what = "turn" if asked in (Ask.OPEN, Ask.TURN) else "choice"
+    return f"{owner} {what}: {_question(s, asked, viewer)}."
 
 
 def _question(s: State, asked: Ask, viewer: int) -> str:

@@ -261,7 +261,7 @@ def test_the_end_of_a_round_is_told(at):
     table.play("discard area_51")
     told = [line.text for line in table.log(1)]
     assert "Seat 1 went out: the round is over." in told
-    assert "Cold Fusion: 10, 10 points count: proven, doubled." in told
+    assert "Cold Fusion: 10 points, proven, so doubled (Seat 1 10)." in told
     assert "Seat 1: 20 this round, 20 in all." in told
     stalled = at("waits: OPEN 0 / player 0 total: 1")
     stalled.play("draw unknown")
@@ -283,8 +283,8 @@ def test_T35_the_tabloids_are_turned_over_one_by_one_by_who_went_out(at, play, t
     play(table, "discredit", "remove natural")
     assert table.truth.phase == Phase.SCORED
     told = [line.text for line in table.log(0)]
-    assert "The Tabloids tell of Chemtrails." in told
-    assert "The Tabloids cost you Chemtrails." in told
+    assert "In the Tabloids: Chemtrails." in told
+    assert "You lost Chemtrails." in told
 
 
 def test_T76_who_went_out_may_pick_what_others_lose(at, play, row):

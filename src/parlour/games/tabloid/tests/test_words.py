@@ -84,8 +84,8 @@ def test_every_action_has_words_and_a_reason_against_it(at, titles):
             if action not in legal:
                 assert GAME.words.why_not(view, action)
         seen |= legal
-        assert GAME.words.prompt(table.view(0), 0).startswith("You are asked to")
-        assert GAME.words.prompt(table.view(1), 1).startswith("Seat 1 is asked to")
+        assert GAME.words.prompt(table.view(0), 0).startswith("Your ")
+        assert GAME.words.prompt(table.view(1), 1).startswith("Seat 1's ")
         assert pieces(table, 0) and pieces(table, None)
     assert len(seen) > 20
     assert set(refusals.FITTING) == set(Ask) - {Ask.FINISH, Ask.RECKON}
@@ -161,11 +161,11 @@ def test_the_reckoning_is_shown_with_its_sums(at):
     table.play("discard area_51")
     labels = {name: piece.label for name, piece in pieces(table, 1).items()}
     assert labels["reckon-cold-fusion"] == (
-        "Cold Fusion: You 2·2+2=6 ×2, Seat 1 3·2=6 ×2; 12 of 10, proven: counts double"
+        "Cold Fusion: You 2·2+2=6 ×2, Seat 1 3·2=6 ×2; 12 points, proven: counts double"
     )
     assert labels["reckon-cloning"] == (
         "They're Cloning Hitler!: You –, Seat 1 3·2=6;"
-        " 8 of 10, 2 of them wild elsewhere, not proven: counts as printed"
+        " 8 points, 2 wild elsewhere, 2 short, not proven: counts as printed"
     )
     assert labels["reckon-cards-laid"] == "Cards laid: You 12, Seat 1 18"
     assert labels["reckon-this-round"].startswith("This round: You 12")
@@ -185,13 +185,13 @@ def test_the_reckoning_goes_card_by_card(at):
     )
     table.play("discard area_51")
     first = pieces(table, 0)["reckon-cold-fusion"].label
-    assert first.startswith("Cold Fusion: You 2·2+2·1=6 ×2, Seat 2 2+4=6 ×2; 12 of 10")
+    assert first.startswith("Cold Fusion: You 2·2+2·1=6 ×2, Seat 2 2+4=6 ×2; 12 points")
     assert first.endswith("the Tabloids have taken 0 of 2")
     assert GAME.words.spot(table.view(0), table.action("discredit")) == "tabloids-0"
     table.play("discredit")
     table.play("remove natural")
     second = pieces(table, 0)["reckon-cold-fusion"].label
-    assert second.startswith("Cold Fusion: You 2+2·1=4 ×2, Seat 2 2+4=6 ×2; 10 of 10, proven")
+    assert second.startswith("Cold Fusion: You 2+2·1=4 ×2, Seat 2 2+4=6 ×2; 10 points, proven")
     assert second.endswith("the Tabloids have taken 1 of 2")
     assert any(name.startswith("aside-") for name in pieces(table, 0))
 
@@ -329,7 +329,7 @@ def test_the_end_of_a_game_is_told(at):
     table.play("remove natural")
     told = [line.text for line in table.log(0)]
     assert "Seat 2 discarded They're Cloning Hitler! at the end." in told
-    assert "The Tabloids cost you Cold Fusion." in told
+    assert "You lost Cold Fusion." in told
     assert told[-1] == "The game is over."
     assert GAME.words.prompt(table.view(0), 0) == "The game is over."
 
