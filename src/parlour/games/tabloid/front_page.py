@@ -30,7 +30,7 @@ WIDTH, GAP = 480, 8
 SEATS_H = 44  # the heads of the columns
 ROW_H = 66
 HEAD_W = 118  # a type's title, at the left of its row
-LINE_LETTERS = 17  # of a title
+LINE_LETTERS = 15  # of a title
 CLIPPING = 0.8  # the size of a card on the table, beside one in hand
 CLIPPING_W, CLIPPING_H = CARD_W * CLIPPING, CARD_H * CLIPPING
 FAN = 14.0  # how far the cards of a row lie apart, if there is room
@@ -77,7 +77,7 @@ def _seat_head(s: State, seat: int, viewer: int, x: float, width: float) -> Piec
     now = _running(s, seat, viewer)
     wide = s.players < 4
     points = f"{player.total} pts" if wide else f"{player.total}p"
-    figures = points + (f" ({now})" if now and (wide or len(now) < 4) else "")
+    figures = points + (f" ({now})" if now and wide else "")
     art = (
         f'<rect class="head" width="{width:g}" height="{SEATS_H - 6}" rx="3"/>'
         f"{seat_art(seat, 4, 4)}"

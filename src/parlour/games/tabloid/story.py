@@ -231,14 +231,15 @@ def _scores(after: State, viewer: int) -> Lines:
     for type_ in range(TYPES):
         shown = [seat for seat in range(after.players) if row_points(after, seat, type_)]
         if shown:
-            rows = ", ".join(
-                f"{who_name(seat, viewer)} {row_points(after, seat, type_)}" for seat in shown
-            )
-            total = count_of(type_points(after, type_), "point")
+            rows = [
+                f"{row_points(after, seat, type_)} of {who_name(seat, viewer).replace('You', 'yours')}"
+                for seat in shown
+            ]
+            total = type_points(after, type_)
             proven = is_proven(after, type_)
-            verdict = "proven, so doubled" if proven else f"not proven, {PROVEN_AT} would do"
-            text = f"{card_name(after, type_)}: {total}, {verdict} ({rows})."
-            lines.append((text, f"type-{type_key(type_)}"))
+            verdict = "proven, so doubled" if proven else f"{PROVEN_AT - total} short of proven"
+            text = f"{card_name(after, type_)}: {count_of(total, 'point')}, {verdict}"
+            lines.append((f"{text} ({' + '.join(rows)}).", f"type-{type_key(type_)}"))
     if is_shut_out(after):
         name = who_name(after.went_out, viewer)
         lines.append((f"{name} proved the end of the world: everybody else scores nothing.", ""))

@@ -261,7 +261,7 @@ def test_the_end_of_a_round_is_told(at):
     table.play("discard area_51")
     told = [line.text for line in table.log(1)]
     assert "Seat 1 went out: the round is over." in told
-    assert "Cold Fusion: 10 points, proven, so doubled (Seat 1 10)." in told
+    assert "Cold Fusion: 10 points, proven, so doubled (10 of Seat 1)." in told
     assert "Seat 1: 20 this round, 20 in all." in told
     stalled = at("waits: OPEN 0 / player 0 total: 1")
     stalled.play("draw unknown")
