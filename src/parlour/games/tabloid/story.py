@@ -232,7 +232,8 @@ def _scores(after: State, viewer: int) -> Lines:
         shown = [seat for seat in range(after.players) if row_points(after, seat, type_)]
         if shown:
             rows = [
-                f"{row_points(after, seat, type_)} of {who_name(seat, viewer).replace('You', 'yours')}"
+                f"{row_points(after, seat, type_)} of "
+                + ("yours" if seat == viewer else who_name(seat, viewer))
                 for seat in shown
             ]
             total = type_points(after, type_)
