@@ -69,35 +69,35 @@ class Feature(IntEnum):
 
 
 WEIGHTS = (
-    (1.00, 1.00),  # LAID
-    (1.00, 1.20),
-    (1.05, 1.40),
-    (1.90, 1.60),
-    (2.00, 1.80),
-    (0.00, 0.00),  # LAID_AFTER
-    (0.00, 0.00),  # PROVEN_AFTER
-    (0.20, 0.40),  # WOULD_PROVE
-    (0.00, 1.00),  # HELD_IN_PLAY
-    (0.20, 0.40),  # HELD_PROVEN
-    (-0.20, 0.80),  # HELD_READY
-    (-0.40, 0.50),  # HELD_READY_WILD
-    (-0.80, 0.00),  # HELD_TWO
-    (-0.90, -0.50),  # HELD_ONE
-    (-0.90, -0.60),  # HELD_PROOF
-    (0.20, 1.00),  # LEAKED
-    (0.20, 2.00),  # CLONES
-    (0.10, 1.00),  # INVESTIGATION
-    (0.10, 1.00),
-    (0.10, 1.20),
-    (-0.35, -0.35),  # CARDS
-    (0.50, 0.00),  # NEAR
-    (1.00, 0.00),  # LAST
-    (-0.50, 0.00),  # WAITS
-    (4.00, 8.00),  # SHUT_OUT
-    (4.00, 4.00),  # SHUT_OUT_NEAR
-    (0.50, 2.00),  # MIGHT_SHUT_OUT
-    (0.50, 0.50),  # CLONES_AT_HOME
-    (1.00, 1.00),  # CLONES_PROVING
+    (1.16, 1.84),  # LAID
+    (1.23, 1.73),
+    (1.38, 1.72),
+    (1.95, 1.56),
+    (2.02, 1.58),
+    (-0.19, -0.52),  # LAID_AFTER
+    (0.09, 0.09),  # PROVEN_AFTER
+    (-0.02, 0.18),  # WOULD_PROVE
+    (-0.02, 1.13),  # HELD_IN_PLAY
+    (0.46, 0.01),  # HELD_PROVEN
+    (0.08, 0.93),  # HELD_READY
+    (-0.27, 0.40),  # HELD_READY_WILD
+    (-0.22, 0.37),  # HELD_TWO
+    (-0.44, 0.34),  # HELD_ONE
+    (-0.83, 0.11),  # HELD_PROOF
+    (-0.27, 0.38),  # LEAKED
+    (1.93, 1.79),  # CLONES
+    (0.91, 0.98),  # INVESTIGATION
+    (1.15, 1.26),
+    (1.01, 2.22),
+    (-0.21, 0.33),  # CARDS
+    (1.50, 1.50),  # NEAR
+    (1.30, 1.30),  # LAST
+    (-2.83, -1.88),  # WAITS
+    (4.00, 4.00),  # SHUT_OUT
+    (8.00, 8.00),  # SHUT_OUT_NEAR
+    (2.00, 2.00),  # MIGHT_SHUT_OUT
+    (0.15, 0.48),  # CLONES_AT_HOME
+    (0.65, -1.18),  # CLONES_PROVING
 )
 
 

@@ -9,9 +9,9 @@ from parlour.core.rule import rule
 from .prospects import WEIGHTS, prospects, time_left
 from .state import ROUNDS, TARGETS, Option, Phase, State
 
-DOUBT_NOW = 6.0  # spread of the lead, in points: of this round at its end ...
-DOUBT_ROUND = 8.0  # ... and more with all of it to come
-DOUBT_TO_GO = 0.20  # and for each point that the leader still lacks
+DOUBT_NOW = 9.0  # spread of the lead, in points: of this round at its end ...
+DOUBT_ROUND = 4.0  # ... and more with all of it to come
+DOUBT_TO_GO = 0.1  # and for each point that the leader still lacks
 ROUND_POINTS = 22.0  # points of a round, where rounds are counted
 
 
