@@ -1,4 +1,4 @@
-"""The picture of a view: the front page, the press desk, one's hand, at the end of a round its
+"""The picture of a view: one's hand and the press desk, the front page, at the end of a round its
 reckoning. Art: art.svg and style.css."""
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .reckoning import reckoning_panel
 from .rounds import hits_on
 from .state import Ask, Phase, State
 
-WIDTH = 420  # of hand and desk: they stand beside the front page, and a phone shows them whole
+WIDTH = 420  # of hand and desk: they stand beside the front page, and a phone shows them first
 GAP = 8
 FAN = 12.0  # how far the cards of one kind lie apart in a hand
 LEAF = 11.0  # how far cards of one colour lie apart in the Tabloids
@@ -33,30 +33,26 @@ FAN_ROWS = 2
 
 def picture(s: State, viewer: int) -> list[Panel]:
     """The table as panels; once the round is over its reckoning comes first."""
-    panels = [front_page(s, viewer), _desk(s, viewer)]
-    if viewer != NONE:
-        panels.insert(1, _hand(s, viewer))
+    panels = [_desk(s, viewer), front_page(s, viewer)]
     if s.phase != Phase.PLAY:
         panels.insert(0, reckoning_panel(s, viewer))
     return panels
 
 
-def _hand(s: State, viewer: int) -> Panel:
+def _hand(s: State, viewer: int) -> list[Piece]:
     """The viewer's hand, sorted: Conspiracy cards with the Proof! of their type, then the rest."""
     player = s.player[viewer]
     order = sorted(range(KINDS), key=lambda card: (_group(card), card))
     held = [card for card in order if player.hand[card]]
-    panel = Panel("hand", "Your hand", WIDTH, CARD_H + 2 * GAP, seat=viewer)
-    panel.notes.append(("In hand", count_of(player.hand_size, "card")))
-    panel.notes.append(("Sorted", "by type"))
+    pieces: list[Piece] = []
     spare = sum(player.hand[card] - 1 for card in held) * FAN
     room = WIDTH - 2 * GAP - CARD_W - spare
     step = min(CARD_W + GAP, room / max(len(held) - 1, 1))
     x = float(GAP)
     for card in held:
-        panel.pieces += _held(s, card, player.hand[card], x)
+        pieces += _held(s, card, player.hand[card], x)
         x += step + (player.hand[card] - 1) * FAN
-    return panel
+    return pieces
 
 
 def _held(s: State, card: int, copies: int, x: float) -> list[Piece]:
@@ -88,27 +84,35 @@ def _group(card: int) -> int:
 
 
 def _desk(s: State, viewer: int) -> Panel:
-    """The Unknown, the Tabloids' top card, what is being looked at or carried out; and below, the
-    other Tabloids by colour."""
-    row_h = SMALL_H + THREAT_H + GAP
-    panel = Panel("desk", "The press desk", WIDTH, CARD_H + 2 * GAP + FAN_ROWS * row_h + GAP)
-    panel.notes = [("Unknown", str(s.unknown.size)), ("Tabloids", str(s.tabloids.size))]
+    """The viewer's hand; below it the Unknown, the Tabloids' top card, what is being looked at or
+    carried out; and at the bottom the other Tabloids by colour."""
+    top = 3 * GAP + CARD_H if viewer != NONE else GAP
+    below = top + CARD_H + GAP
+    height = below + FAN_ROWS * (SMALL_H + THREAT_H + GAP) + GAP
+    title = "The press desk" if viewer == NONE else "Your hand and the press desk"
+    panel = Panel("desk", title, WIDTH, height)
+    if viewer != NONE:
+        panel.pieces += _hand(s, viewer)
+        panel.notes.append(("In hand", count_of(s.player[viewer].hand_size, "card")))
+        art = f'<line class="rule" x1="0" y1="0" x2="{WIDTH - 2 * GAP}" y2="0"/>'
+        panel.pieces.append(Piece("edge", GAP, top - GAP, WIDTH - 2 * GAP, 1, art, ""))
+    panel.notes += [("Unknown", str(s.unknown.size)), ("Tabloids", str(s.tabloids.size))]
     back = f'<use href="#back"/><text class="tally" x="{CARD_W / 2}" y="66">{s.unknown.size}</text>'
     label = f"The Unknown, {count_of(s.unknown.size, 'card')}"
     about = "The draw pile. A turn opens from here or from the Tabloids (T8)."
-    panel.pieces.append(Piece("unknown", GAP, GAP, CARD_W, CARD_H, back, label, about, corner=2))
+    panel.pieces.append(Piece("unknown", GAP, top, CARD_W, CARD_H, back, label, about, corner=2))
     x = 2.0 * GAP + CARD_W
     art = f'<use href="#masthead"/><text class="tally dark" x="27" y="66">{s.tabloids.size}</text>'
     label = f"The Tabloids, {count_of(s.tabloids.size, 'card')}"
     about = "Discards. At the end each card takes one of its colour from the table (T34)."
-    panel.pieces.append(Piece("tabloids", x, GAP, CARD_W, CARD_H, art, label, about, corner=2))
+    panel.pieces.append(Piece("tabloids", x, top, CARD_W, CARD_H, art, label, about, corner=2))
     x += CARD_W + GAP
     if s.tabloids.size:
-        top = s.tabloids.size - 1
-        label = f"{card_name(s, s.tabloids.cards[top])}, in the Tabloids on top"
-        panel.pieces.append(_card(s, f"tabloids-{top}", s.tabloids.cards[top], x, GAP, label))
-    panel.pieces += _on_the_desk(s, viewer, x + CARD_W + 2 * GAP)
-    panel.pieces += _tabloids(s, CARD_H + 2 * GAP)
+        index = s.tabloids.size - 1
+        label = f"{card_name(s, s.tabloids.cards[index])}, in the Tabloids on top"
+        panel.pieces.append(_card(s, f"tabloids-{index}", s.tabloids.cards[index], x, top, label))
+    panel.pieces += _on_the_desk(s, viewer, x + CARD_W + 2 * GAP, top)
+    panel.pieces += _tabloids(s, below)
     return panel
 
 
@@ -168,33 +172,34 @@ def _colour(
     return pieces
 
 
-def _on_the_desk(s: State, viewer: int, x: float) -> list[Piece]:
+def _on_the_desk(s: State, viewer: int, x: float, y: float) -> list[Piece]:
     """Cards in the middle of something: looked at, taken blind, being carried out."""
     pieces: list[Piece] = []
     for frame in range(s.todo.size):
         if s.todo.ask[frame] == Ask.FINISH:
             label = f"{card_name(s, s.todo.about[frame])}, being carried out"
-            pieces.append(_card(s, f"carried-out-{frame}", s.todo.about[frame], x, GAP, label))
+            pieces.append(_card(s, f"carried-out-{frame}", s.todo.about[frame], x, y, label))
             x += CARD_W / 2
     x += CARD_W / 2 + GAP if pieces else 0
     if todo.top(s) in (Ask.KEEP, Ask.ON_TOP):
         for depth in range(1, todo.about(s) + 1):
             card = s.unknown.cards[s.unknown.size - depth]
-            pieces.append(_seen_card(s, f"look-{depth}", card, x, "looked at"))
+            pieces.append(_seen_card(s, f"look-{depth}", card, (x, y), "looked at"))
             x += CARD_W - GAP
     if todo.top(s) == Ask.PEEKED:
         owner = who_name(todo.about(s), viewer)
         card = s.player[s.seat].peeked
-        pieces.append(_seen_card(s, "peeked", card, x, f"taken unseen from {owner}"))
+        pieces.append(_seen_card(s, "peeked", card, (x, y), f"taken unseen from {owner}"))
     return pieces
 
 
-def _seen_card(s: State, piece: str, card: int, x: float, how: str) -> Piece:
+def _seen_card(s: State, piece: str, card: int, place: tuple[float, float], how: str) -> Piece:
     """A card that perhaps only another seat may see."""
+    x, y = place
     if card == NONE:
         label = f"a hidden card, {how}"
-        return Piece(piece, x, GAP, CARD_W, CARD_H, '<use href="#back"/>', label, corner=2)
-    return _card(s, piece, card, x, GAP, f"{card_name(s, card)}, {how}")
+        return Piece(piece, x, y, CARD_W, CARD_H, '<use href="#back"/>', label, corner=2)
+    return _card(s, piece, card, x, y, f"{card_name(s, card)}, {how}")
 
 
 def _card(s: State, piece: str, card: int, x: float, y: float, label: str) -> Piece:

@@ -224,8 +224,7 @@ def test_the_hand_is_sorted_by_type(at):
         "player 0 hand: crashed_saucer area_51=2 secret_informant leaked_file"
         " chemtrails devil_worship"
     )
-    panel = next(p for p in GAME.words.picture(table.view(0), 0) if p.id == "hand")
-    assert [piece.id for piece in panel.pieces] == [
+    assert [name for name in pieces(table, 0) if name.startswith("hand-")] == [
         "hand-area-51",
         "hand-area-51-1",
         "hand-crashed-saucer",
