@@ -8,6 +8,7 @@ from parlour.core.record import NONE
 
 from .attack import damage_of
 from .cards import (
+    CHAMPION_IDS,
     CHAMPION_NAMES,
     DIE,
     FORCE_SOAKS,
@@ -39,11 +40,29 @@ DICE_X, DIE_STEP = 10, 38
 PREPARING = (Ask.AUGMENT, Ask.AIM, Ask.NOMINATE)
 
 
+def is_battle_shown(s: State) -> bool:
+    """Whether a battle, or a hit at a structure, is at hand."""
+    return s.battle.zone != NONE or s.attack.by != NONE
+
+
+def fighters(s: State) -> list[int]:
+    """Who stands where the battle is."""
+    zone = s.battle.zone if s.battle.zone != NONE else s.zone[s.attack.by]
+    return [who for who in range(FIGHTERS) if s.zone[who] == zone and s.away[who] == 0]
+
+
+def champion_spot(s: State, champion: int) -> str:
+    """The piece that stands for a champion: in the battle if it is there, else on map or card."""
+    who = s.slot[champion]
+    if is_battle_shown(s) and who in fighters(s):
+        return f"fighter-{who}"
+    return f"champion-{CHAMPION_IDS[champion]}"
+
+
 def battle_panel(s: State) -> Panel:
     """L46 to L61. The attack or the blow above, the fighters of both sides below."""
     zone = s.battle.zone if s.battle.zone != NONE else s.zone[s.attack.by]
-    here = [who for who in range(FIGHTERS) if s.zone[who] == zone and s.away[who] == 0]
-    sides = [[who for who in here if owner(who) == seat] for seat in range(SIDES)]
+    sides = [[who for who in fighters(s) if owner(who) == seat] for seat in range(SIDES)]
     height = BANNER + FIGHTER_H * max(1, *map(len, sides))
     panel = Panel("battle", f"Battle in {ZONE_TITLES[zone]}", WIDTH, height, main=True)
     title, sum_, detail = _report(s)

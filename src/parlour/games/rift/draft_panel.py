@@ -34,7 +34,9 @@ from .state import State
 
 CARD_W, CARD_H, COLUMNS = 120, 96, 4
 TRACK = 40  # height of the row of steps above the cards
-LONGEST = 19  # letters that fit on a card
+LONGEST = 17  # letters of an ultimate that fit on a card
+WIDE = 9  # letters of a name from which on it is set tighter
+INSET = 5
 
 
 def draft_panel(s: State) -> Panel:
@@ -91,10 +93,10 @@ def _card(s: State, champion: int, x: float, y: float) -> Piece:
     word = "" if shade == "free" else state.split(" in ")[0].capitalize()
     return Piece(
         f"champion-{CHAMPION_IDS[champion]}",
-        x + 3,
-        y + 3,
-        CARD_W - 6,
-        CARD_H - 6,
+        x + INSET,
+        y + INSET,
+        CARD_W - 2 * INSET,
+        CARD_H - 2 * INSET,
         champion_art(champion, shade, word),
         f"{CHAMPION_NAMES[champion]}, {state}",
         champion_about(champion),
@@ -106,10 +108,11 @@ def champion_art(champion: int, shade: str, word: str) -> str:
     """A champion's card: class, name, figures, ultimate, and a word on its fate in the draft."""
     ultimate = ULTIMATE_NAMES[champion]
     short = ultimate if len(ultimate) <= LONGEST else ultimate[: LONGEST - 1].rstrip() + "…"
+    tight = " tight" if len(CHAMPION_NAMES[champion]) > WIDE else ""
     art = (
         f'<g class="{shade}"><use href="#champion-card"/>'
         f'<use href="#class-{CLASS_IDS[CHAMPION_CLASS[champion]].lower()}" x="6" y="7"/></g>'
-        f'<text class="name" x="30" y="20">{CHAMPION_NAMES[champion]}</text>'
+        f'<text class="name{tight}" x="28" y="20">{CHAMPION_NAMES[champion]}</text>'
         f'<text class="ink figure-row" x="8" y="41">♥{HEALTH[champion]} ⚔{ATTACK[champion]}'
         f" ◆{DEFENSE[champion]} ⚑{INITIATIVE[champion]}</text>"
         f'<text class="figures" x="8" y="58">{short}</text>'
@@ -133,4 +136,6 @@ def champion_piece(champion: int) -> Piece:
     name = f"champion-{CHAMPION_IDS[champion]}"
     art = champion_art(champion, "free", "")
     label = CHAMPION_NAMES[champion]
-    return Piece(name, 0, 0, CARD_W - 6, CARD_H - 6, art, label, champion_about(champion))
+    return Piece(
+        name, 0, 0, CARD_W - 2 * INSET, CARD_H - 2 * INSET, art, label, champion_about(champion)
+    )

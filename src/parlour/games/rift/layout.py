@@ -15,11 +15,11 @@ ROW = 3  # champions in a row where only one side is in a zone
 _CENTRES = {
     "blue_base": (53, 440),
     "top_blue_second": (46, 290),
-    "top_first": (50, 60),
+    "top_first": (54, 80),
     "mid_blue_second": (144, 350),
     "mid_first": (240, 250),
     "bot_blue_second": (200, 440),
-    "bot_first": (430, 440),
+    "bot_first": (426, 420),
     "jungle_blue_top": (134, 222),
     "jungle_blue_bot": (240, 358),
     "river_top": (144, 144),

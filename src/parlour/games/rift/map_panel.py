@@ -94,7 +94,7 @@ def _zone(s: State, zone: int) -> Piece:
         left = [CAMPS - s.sides[seat].camps[QUARTER_OF[zone]] for seat in range(SIDES)]
         about = f"Camps left: {left[0]} for blue, {left[1]} for red (L28)."
         camps = f"camps {left[0]} · {left[1]}"
-        art += f'<text class="camps" x="{ZONE_W / 2}" y="{ZONE_H - 3}">{camps}</text>'
+        art += f'<text class="camps clear" x="{ZONE_W / 2}" y="{ZONE_H + 9}">{camps}</text>'
     name = f"zone-{ZONE_IDS[zone]}"
     title = ZONE_TITLES[zone]
     return Piece(name, x - ZONE_W / 2, y - ZONE_H / 2, ZONE_W, ZONE_H, art, title, about)
@@ -106,7 +106,7 @@ def _pit(s: State, pit: int) -> Piece:
     state = f"{s.monster_work[pit]} of {PIT_WORK[pit]}" if there else f"↻{s.monster_back[pit]}"
     art = (
         f'<use href="#monster" class="{"there" if there else "gone"}"/>'
-        f'<text class="camps" x="{TOKEN / 2}" y="{TOKEN + 9}">{state}</text>'
+        f'<text class="camps clear" x="{TOKEN / 2}" y="{TOKEN + 9}">{state}</text>'
     )
     word = f"worked on {state}" if there else f"comes in round {s.monster_back[pit]}"
     label = f"{PIT_NAMES[pit]}, {word}"
@@ -121,7 +121,7 @@ def _structure(s: State, structure: int) -> Piece:
     state = "gone" if health == 0 else "open" if is_exposed(s, structure) else "covered"
     art = f'<use href="#{shape}" class="{side} {state}"/>'
     if health:
-        art += f'<text class="small" x="{TOWER / 2}" y="{TOWER - 6}">{health}</text>'
+        art += f'<text class="tower-health" x="{TOWER / 2}" y="{TOWER - 6}">{health}</text>'
     name = structure_name(STRUCTURE_IDS[structure])
     words = {"gone": "destroyed", "open": "can be hit", "covered": "behind others"}
     label = f"{name}, {health} of {STRUCTURE_HEALTH[structure]} health, {words[state]}"

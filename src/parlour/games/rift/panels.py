@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from parlour.core import todo
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
 from .cards import (
+    BASES,
     CARD_COUNT,
     CARD_IDS,
     CARD_NAMES,
@@ -27,15 +29,16 @@ from .cards import (
     SIDE_IDS,
     WORN_BY,
 )
-from .enums import Card
+from .enums import Ask, Card
 from .figures import outermost, owner
 from .names import SIDE_TITLES, champion_name, count_of
 from .state import State
 
 CARD_W, CARD_H, GAP = 88, 112, 6
+WIDE = 10  # letters of a name from which on it is set tighter
 ITEM_W, ITEM_H, ITEM_COLUMNS = 158, 66, 3
 # the part of the game a card belongs to, which gives it its colour and its word
-CARD_STAGES = {
+CARD_PARTS = {
     Card.FOCUS: "attack",
     Card.ATTACK: "attack",
     Card.CRIT: "attack",
@@ -90,11 +93,12 @@ def _card(s: State, seat: int, card: int, x: float) -> Piece:
 
 def card_art(card: int) -> str:
     """A hand card's face: its sign, its name, and when it is played."""
-    stage = CARD_STAGES[Card(card)]
+    stage = CARD_PARTS[Card(card)]
+    tight = " tight" if len(CARD_NAMES[card]) > WIDE else ""
     return (
         f'<g class="stage-{stage.split()[0]}"><use href="#card-face"/>'
         f'<use href="#mark-{CARD_IDS[card]}" x="2" y="-26"/></g>'
-        f'<text class="card-name" x="{CARD_W / 2}" y="82">{CARD_NAMES[card]}</text>'
+        f'<text class="card-name{tight}" x="{CARD_W / 2}" y="82">{CARD_NAMES[card]}</text>'
         f'<text class="camps" x="{CARD_W / 2}" y="100">{stage}</text>'
     )
 
@@ -118,10 +122,20 @@ def item_figures(item: int) -> str:
     return ", ".join(f"+{n} {what}" for n, what in parts if n)
 
 
+def is_shopping(s: State) -> bool:
+    """L36. Whether the champion being commanded stands in its base, where the shop is."""
+    if todo.top(s) != Ask.ORDERS:
+        return False
+    who = todo.about(s)
+    return bool(s.zone[who] == BASES[owner(who)])
+
+
 def shop_panel(s: State) -> Panel:
     """L36 to L38. Every item, its price, and who carries it."""
     rows = -(-ITEMS // ITEM_COLUMNS)
-    panel = Panel("shop", "The shop", ITEM_COLUMNS * ITEM_W, rows * ITEM_H, folded=True)
+    open_ = is_shopping(s)
+    panel = Panel("shop", "The shop", ITEM_COLUMNS * ITEM_W, rows * ITEM_H)
+    panel.main, panel.folded = open_, not open_
     for item in range(ITEMS):
         row, column = divmod(item, ITEM_COLUMNS)
         panel.pieces.append(_item(s, item, column * ITEM_W, row * ITEM_H))

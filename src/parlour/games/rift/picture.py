@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from parlour.core import todo
 from parlour.core.picture import Panel
-from parlour.core.record import NONE
 
-from .battle_panel import battle_panel
+from .battle_panel import battle_panel, is_battle_shown
 from .draft_panel import draft_panel
 from .enums import Ask, Phase
 from .map_panel import map_panel
-from .panels import hand_panel, shop_panel
+from .panels import hand_panel, is_shopping, shop_panel
 from .state import State
 
 
@@ -20,9 +19,9 @@ def picture(s: State, viewer: int) -> list[Panel]:
     panels = [draft_panel(s)] if drafting else [map_panel(s, "champion")]
     if drafting and todo.top(s) in (Ask.PLACE, Ask.PLACE_AT):
         panels.append(map_panel(s, "token"))
-    if s.battle.zone != NONE or s.attack.by != NONE:
-        panels.append(battle_panel(s))
+    if is_battle_shown(s):
+        panels.insert(0, battle_panel(s))
     first = max(viewer, 0)
-    panels += [hand_panel(s, seat, viewer) for seat in (first, 1 - first)]
-    panels.append(shop_panel(s))
-    return panels
+    hands = [hand_panel(s, seat, viewer) for seat in (first, 1 - first)]
+    shop = [shop_panel(s)]
+    return panels + (shop + hands if is_shopping(s) else hands + shop)
