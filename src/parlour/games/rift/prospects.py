@@ -11,7 +11,7 @@ from parlour.core.rule import rule
 
 from .attack import damage_of
 from .battle import fights_on
-from .cards import STRUCTURE_SEAT, STRUCTURES, TEAM
+from .cards import STRUCTURE_SEAT, STRUCTURES, TEAM, TOWERS
 from .enums import Ask, Phase
 from .figures import (
     attack_of,
@@ -40,6 +40,7 @@ NEAR_LATER = 0.25  # and that is a step away otherwise
 SCRATCH = 0.25  # what an attack that defence stops is worth all the same: cards may be added
 WORK = 0.6  # for each health of a structure that is about to be hit
 FALL = 3.0  # for a structure that is about to fall
+CROWN = 4.0  # how much more all this counts for a nexus
 
 
 @rule
@@ -137,6 +138,8 @@ def siege_of(s: State, seat: int, structure: int) -> float:
     chance = peril(s, other(seat), zone)
     left = s.strength[structure]
     worth = WORK * min(float(left), force) + (FALL if force >= left else FALL * force / left / 2.0)
+    if structure >= TOWERS:
+        worth *= CROWN
     return worth * chance * chance * chance
 
 

@@ -51,3 +51,13 @@ def test_the_draft_shows_its_steps(at):
     table.play("champion zed")
     assert piece(table, "draft", "draft-track").label == "step 2 of 12: Red bans 2 more"
     assert piece(table, "draft", "champion-zed").label == "Zed, banned"
+
+
+def test_L1_the_log_says_how_the_game_ended(at, lineup):
+    open_lane = "red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0"
+    table = at(
+        lineup("zed", "", "red_base") + f" / waits: BATTLES 0 / strength: {open_lane} red_nexus=1"
+    )
+    table.play("champion zed")
+    table.play("hit red_nexus")
+    assert "Red's nexus is destroyed." in [line.text for line in table.log(0)]
