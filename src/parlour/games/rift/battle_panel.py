@@ -37,6 +37,7 @@ WIDTH = 480
 BANNER = 92
 FIGHTER_W, FIGHTER_H = WIDTH / 2, 62
 DICE_X, DIE_STEP = 10, 38
+LAST_ROLL = "last roll"
 PREPARING = (Ask.AUGMENT, Ask.AIM, Ask.NOMINATE)
 
 
@@ -79,9 +80,12 @@ def battle_panel(s: State) -> Panel:
         for row, who in enumerate(side):
             panel.pieces.append(_fighter(s, who, seat * FIGHTER_W, BANNER + row * FIGHTER_H))
     thrown = [die for die in s.dice if die]
+    if thrown:
+        art = f'<text class="figures" x="0" y="12">{LAST_ROLL}</text>'
+        panel.pieces.append(Piece("dice-word", DICE_X, 28, 60, 16, art, ""))
     for place, die in enumerate(thrown):
         art = f'<g class="soft"><use href="#ui-die-{die}" width="32" height="32"/></g>'
-        label = f"a die shows {die} of {DIE}"
+        label = f"last roll: a die shows {die} of {DIE}"
         x = DICE_X + place * DIE_STEP
         panel.pieces.append(Piece(f"die-{place}", x, 46, 32, 32, art, label, change="roll"))
     return panel

@@ -45,6 +45,7 @@ def draft_panel(s: State) -> Panel:
     rows = -(-CHAMPIONS // COLUMNS)
     width = COLUMNS * CARD_W
     panel = Panel("draft", "The draft", width, TRACK + rows * CARD_H, main=True)
+    panel.notes = [("♥", "health"), ("⚔", "attack"), ("◆", "defence"), ("⚑", "initiative")]
     panel.pieces.append(_track(s, width))
     for champion in range(CHAMPIONS):
         row, column = divmod(champion, COLUMNS)

@@ -6,6 +6,7 @@ from .cards import LANE_TOWERS, LANES, PIT_ZONE, TOWERS_EACH, ZONE_IDS
 
 MAP_W = 480
 MAP_H = 500
+BELOW = 26  # room under the map, where a page puts its lens buttons
 ZONE_W = 86
 ZONE_H = 72
 TOKEN = 31

@@ -17,6 +17,7 @@ from .cards import (
     PIT_WORK,
     PITS,
     QUARTER_OF,
+    ROUND_LIMITS,
     SIDE_IDS,
     SIDES,
     STRUCTURE_HEALTH,
@@ -31,6 +32,7 @@ from .cards import (
 )
 from .figures import attack_of, defense_of, full_health, is_exposed, owner, zone_of
 from .layout import (
+    BELOW,
     MAP_H,
     MAP_W,
     TOKEN,
@@ -44,12 +46,13 @@ from .layout import (
 )
 from .names import SIDE_TITLES, ZONE_TITLES, items_text, structure_name
 from .positions import is_on_board
-from .state import BOARD, FIGHTERS, State
+from .state import BOARD, FIGHTERS, ROUNDS, State
 
 
 def map_panel(s: State, tokens: str) -> Panel:
     """The whole map; `tokens` begins the ids of the champions' pieces."""
-    panel = Panel("map", "The rift", MAP_W, MAP_H, main=True, camera=True)
+    panel = Panel("map", "The rift", MAP_W, MAP_H + BELOW, main=True, camera=True)
+    panel.notes = _notes(s)
     panel.pieces.append(_ways(s))
     zones = [zone for zone in range(ZONES) if is_on_board(zone, s.options[BOARD])]
     panel.pieces += [_zone(s, zone) for zone in zones]
@@ -59,6 +62,19 @@ def map_panel(s: State, tokens: str) -> Panel:
         for seat in range(SIDES):
             panel.pieces += _tokens(s, zone, seat, tokens)
     return panel
+
+
+def _notes(s: State) -> list[tuple[str, str]]:
+    """The round, whose turn it is, and how many structures each side has standing."""
+    standing = [
+        sum(s.strength[n] > 0 for n in range(STRUCTURES) if STRUCTURE_SEAT[n] == seat)
+        for seat in range(SIDES)
+    ]
+    notes = [("Standing", f"blue {standing[0]}, red {standing[1]}")]
+    if s.round == 0:
+        return notes
+    rounds = ROUND_LIMITS[s.options[ROUNDS]]
+    return [("Round", f"{s.round} of {rounds}"), ("Turn", SIDE_TITLES[s.active]), *notes]
 
 
 def _ways(s: State) -> Piece:
@@ -149,7 +165,7 @@ def _token(s: State, who: int, x: float, y: float, tokens: str) -> Piece:
     art = (
         f'<use href="#token" class="{SIDE_IDS[owner(who)]}{state}{engaged}"/>'
         f'<text class="initials" x="{TOKEN / 2}" y="14">{CHAMPION_NAMES[champion][:2]}</text>'
-        f'<text class="small" x="{TOKEN / 2}" y="25">{max(0, s.health[who])}</text>'
+        f'<text class="small" x="{TOKEN / 2}" y="26">{_number(s, who)}</text>'
         f'<rect class="hurt" x="4" y="{TOKEN - 3}" width="{TOKEN - 8}" height="3.5" rx="1.5"/>'
         f'<rect class="health" x="4" y="{TOKEN - 3}" width="{(TOKEN - 8) * share:g}"'
         ' height="3.5" rx="1.5"/>'
@@ -162,6 +178,11 @@ def _token(s: State, who: int, x: float, y: float, tokens: str) -> Piece:
     about = f"Carries {items}. {about}" if items else about
     name = f"{tokens}-{CHAMPION_IDS[champion]}"
     return Piece(name, x, y, TOKEN, TOKEN, art, label, about, corner=TOKEN / 2)
+
+
+def _number(s: State, who: int) -> str:
+    """A champion's health; of one that is away, the turns it still misses."""
+    return f"†{s.away[who]}" if s.away[who] else str(max(0, s.health[who]))
 
 
 def _corner(s: State, who: int) -> str:
