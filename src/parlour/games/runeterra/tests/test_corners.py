@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import parlour
 from parlour.core.record import NONE
-from parlour.games.runeterra.cards import CARD_IDS
+from parlour.games.runeterra.cards import BREAK_INS, CARD_IDS
 from parlour.games.runeterra.income import anyone_to_tax
 from parlour.games.runeterra.state import Ask
 from parlour.games.runeterra.structure import structure_has_room
@@ -112,3 +112,32 @@ def test_more_refusals(at, play):
     full = at("iron twitch@iron.top gnar@iron.left", "bronze", rest="deck: olaf zed")
     play(full, "move", "card gnar")
     assert "no free arrow" in full.why_not("card twitch")
+
+
+def test_N21_breaking_into_ones_own_action_part_is_a_free_action(at, play, tokens):
+    table = at("iron", "bronze", rest="holder: clarity=0")
+    table.interject(0)
+    play(table, "done")
+    assert "end passing" in tokens(table)
+    table.interject(0)
+    play(table, "spell clarity", "done")
+    assert "end passing" not in tokens(table) and "end turn" in tokens(table)
+
+
+def test_N69_nobody_breaks_in_for_ever(at, play):
+    table = at("iron", "bronze")
+    for _ in range(BREAK_INS):
+        table.interject(1)
+        play(table, "done")
+    assert not table.can_interject(1) and table.can_interject(0)
+    play(table, "end turn" if table.truth.acted else "end passing")
+    assert table.can_interject(1)
+
+
+def test_N23_a_transfer_whose_gold_has_gone_leaves_nothing_behind(at, play):
+    table = at("iron gnar@iron.top", "bronze", rest="gold: gnar=3 / holder: teleport=0")
+    play(table, "transfer", "card gnar", "card iron")
+    table.interject(0)
+    play(table, "spell teleport", "done")
+    assert table.truth.todo.ask[table.truth.todo.size - 1] == Ask.ACTIONS
+    assert table.truth.source == NONE and table.truth.gold[card("iron")] == 13
