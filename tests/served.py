@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import json
 import random
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +26,13 @@ from parlour.server.thinking import Request, Thinking
 
 Json = dict[str, Any]
 FAST = Settings(bot_pause=0, request_burst=1e6, new_tables_burst=1e6, watch_seconds=0.05)
+
+
+def run_apart(work: Coroutine[Any, Any, Any]) -> Any:
+    """What the coroutine returns, from an event loop in a thread of its own: in this one Playwright
+    leaves its own loop running once a browser test has been."""
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 class QuickBots:

@@ -7,10 +7,12 @@ import pytest
 
 import parlour
 from parlour.bots import engine, ladder
+from parlour.bots.base import WORLD
 from parlour.bots.budget import Budget, read_budget
 from parlour.bots.engine import Engine
 from parlour.bots.search import Searcher
 from parlour.bots.tree import Manner, edge_with, new_edge, new_tree, select, width
+from parlour.core.table import SEATS
 
 LINES = read_budget("8")
 GAMES = list(parlour.games().values())
@@ -40,7 +42,9 @@ def test_the_same_seed_and_lines_grow_the_same_tree_in_both_bodies(game):
     for compiled in (True, True, False):
         one = Engine(game, view, 7, compiled)
         one.look_at(view, match.legal(), False)
-        one.run(None, 40, Manner())
+        one.run(None, 20, Manner())
+        one.run(None, 10, Manner(horizon=1, keen=3))
+        one.run(None, 10, Manner(habit=3, longest=5))
         tallies.append(one.tallies())
     assert tallies[0] == tallies[1] == tallies[2]
     assert sum(visits for visits, *_ in tallies[0].values()) >= 10
@@ -61,6 +65,41 @@ def test_it_chooses_alike_in_worlds_that_differ_in_what_it_may_not_know(game):
         chosen = Searcher(game, seat, 1, LINES).choose(view)
         assert Searcher(game, seat, 1, LINES).choose(seen) == chosen
         match.play(chosen, seat)
+
+
+def test_the_others_trees_hide_secret_actions_only():
+    """Of an ask with public and secret answers, others see the public ones."""
+    game = parlour.game("tabloid")
+    match = game.start(players=2, seed=1)
+    view = match.view(match.seat)
+    one = Engine(game, view, 7, False)
+    one.look_at(view, match.legal(), False)
+    one.run(None, 60, Manner(longest=0))
+    edges = len(one.desk.mask) + 1
+    seen = set()
+    waiting = [int(one.desk.root[1 - match.seat])]
+    while waiting:
+        edge = int(one.tree.child[waiting.pop()])
+        while edge != -1:
+            label = int(one.tree.label[edge])
+            if label // edges % SEATS == match.seat:
+                seen.add(label % edges)
+            waiting.append(edge)
+            edge = int(one.tree.sibling[edge])
+    assert seen & set(match.legal())
+    assert len(one.desk.mask) in seen
+    assert not seen & game.secret_actions
+
+
+@pytest.mark.parametrize("horizon", [0, 2])
+def test_a_roll_out_is_cut_off_at_the_end_of_a_turn(horizon):
+    game = parlour.game("abyss")
+    match = game.start(players=3, seed=1)
+    view = match.view(match.seat)
+    one = Engine(game, view, 7, False)
+    one.look_at(view, match.legal(), False)
+    one.run(None, 1, Manner(horizon=horizon))
+    assert one._tables[WORLD].turn == view.turn + 1 + horizon
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

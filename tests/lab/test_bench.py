@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+import pytest
+
 import parlour
 from parlour.core import dice
 from parlour.core.record import as_bytes
@@ -59,3 +61,18 @@ def test_the_best_rate_is_what_is_done_over_the_time_it_took(monkeypatch):
     clock = iter(range(1000))
     monkeypatch.setattr(bench.time, "process_time", lambda: float(next(clock)))
     assert bench.best_rate(lambda times: 40) == 40
+
+
+def test_what_the_first_run_takes_to_load_does_not_make_the_repeats_short(monkeypatch):
+    """Repeats of a single game would measure little more than the call."""
+    clock = [0.0]
+    asked = []
+
+    def run(times):
+        clock[0] += times * 1e-6 if asked else 5.0
+        asked.append(times)
+        return times
+
+    monkeypatch.setattr(bench.time, "process_time", lambda: clock[0])
+    assert bench.best_rate(run) == pytest.approx(1e6)
+    assert asked[-1] * 1e-6 > bench.PORTION / 2

@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from served import hear, say, serving
+from served import hear, run_apart, say, serving
 
 from parlour.server import schema
 from parlour.server.database import as_url, default_url, open_database
@@ -136,7 +136,7 @@ def appended(store, batch):
         journal.close()
         return told
 
-    return asyncio.run(write())
+    return run_apart(write())
 
 
 def entry(number, value="draw 1"):

@@ -47,7 +47,11 @@ class Manner(NamedTuple):
     urgency: float = 0.3  # first-play urgency: how much better than its node's mean an untried
     # choice is held to be
     faith: float = 2.0  # visits that `value`'s guess of a new edge counts for
-    horizon: int = -1  # choices of a roll-out before `value` cuts it off; NONE: play to the end
+    horizon: int = NONE  # turns that a roll-out goes on after the one in which it left the tree,
+    # before `value` judges it; NONE: to the end of the game
+    longest: int = NONE  # choices of a roll-out at most; NONE: no limit
+    keen: int = 1  # choices of a roll-out that are tried, the one `value` likes best being made
+    habit: int = 1  # choices of a roll-out that are drawn, the one that went best so far being made
     margin: float = 1.0  # share of `value` in the result of a game that was played to its end
     wide: int = 12  # choices at a node above which it widens progressively
 
@@ -62,8 +66,15 @@ def new_tree(capacity: int, compiled: bool) -> Tree:
 
 @rule
 def label_of(ask: int, seat: int, action: int, actions: int) -> int:
-    """The label of an edge; `actions` is the length of the mask."""
-    return (ask * SEATS + seat) * actions + action
+    """The label of an edge; `actions` is the length of the mask. The action after the last stands
+    for one that an observer may not know."""
+    return (ask * SEATS + seat) * (actions + 1) + action
+
+
+@rule
+def action_of(label: int, actions: int) -> int:
+    """The action that a label tells of."""
+    return label % (actions + 1)
 
 
 @rule

@@ -171,6 +171,10 @@ class Game:
     hidden_asks: tuple[int, ...] = ()  # asks put even to a seat with one choice, lest silence tell
     secret_asks: tuple[int, ...] = ()  # asks whose answer only the seat that gives it may see
     secret_actions: frozenset[int] = frozenset()  # if given: of those asks, only these answers
+    horizon: int = (
+        NONE  # turns after which a search leaves off playing on and trusts `value`; NONE:
+    )
+    # it plays every line to the end
     gallery: Callable[[], Sequence[tuple[str, Sequence[Piece]]]] | None = None  # all cards, drawn
     clause_letter: str = "A"  # clauses of RULES.md are this letter and a number
 

@@ -106,6 +106,7 @@ def usual_start(game: Game, seed: int = 0) -> Any:
 
 def best_rate(run: Callable[[int], int], first: int = 1) -> float:
     """The most that `run(times)` gets done a second, by what it returns, in processor time."""
+    run(first)  # loads or compiles: no part of the rate, nor of how often a repeat has to run
     times, took = first, 0.0
     while took < PORTION / 2:
         begun = time.process_time()

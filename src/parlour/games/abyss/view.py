@@ -32,7 +32,7 @@ from .scoring import (
     total,
 )
 from .setup import locations_in_play
-from .state import CHAMBERS, State, chambers, is_solo
+from .state import CHAMBERS, Ask, Option, State, chambers, is_solo
 
 
 @rule
@@ -164,40 +164,55 @@ def prospects(s: State, who: int) -> float:
 
 
 CHAMBER_FEATURES = SLOTS * 3 + COLOURS + 8
-FEATURES = CHAMBERS * CHAMBER_FEATURES + LORDS + LOCATIONS + 12
+ASKS = len(Ask)
+OPPONENTS = 5.0  # of the solo game
+FEATURES = CHAMBERS * CHAMBER_FEATURES + 2 * LORDS + 2 * LOCATIONS + 9 + ASKS
 
 
 @rule
 def encode(s: State, seat: int, out: Any) -> None:
-    """A view as FEATURES floats: chambers from one's own on round the table, piles, Locations,
-    what is on its way, decks, force, the question asked."""
+    """A view as FEATURES floats: chambers from one's own on round the table, piles, Lords on their
+    way, Locations face up and explored, decks, force, end, the solo game, the question asked."""
     at = 0
     for step in range(CHAMBERS):
-        who = (seat + step) % CHAMBERS
-        encode_chamber(s, who, out, at)
+        encode_chamber(s, (seat + step) % CHAMBERS, out, at)
         at += CHAMBER_FEATURES
     for lord in range(LORDS):
         out[at + lord] = s.discard[lord] / 4.0
-    for index in range(s.on_way.size):
-        out[at + s.on_way.cards[index]] -= 0.25
+        out[at + LORDS + lord] = 0.0
     at += LORDS
-    for location in range(LOCATIONS):
+    for index in range(s.on_way.size):
+        out[at + s.on_way.cards[index]] += 0.25
+    at += LORDS
+    for location in range(2 * LOCATIONS):
         out[at + location] = 0.0
     for index in range(s.available.size):
         out[at + s.available.cards[index]] = 1.0
+    at += LOCATIONS
     for index in range(s.explored.size):
-        out[at + s.explored.cards[index]] = -1.0
+        out[at + s.explored.cards[index]] = 1.0
     at += LOCATIONS
     out[at] = s.deck.size / 60.0
     out[at + 1] = s.location_deck.size / 29.0
     out[at + 2] = 1.0 if s.forced_by != NONE and s.forced_by != seat else 0.0
     out[at + 3] = s.forced_draw / 2.0
     out[at + 4] = 0.0 if s.ender == NONE else 1.0
-    out[at + 5] = 1.0 if s.seat == seat else 0.0
-    for ask in range(6):
-        out[at + 6 + ask] = 0.0
-    if s.todo.size > 0 and s.todo.ask[s.todo.size - 1] < 6:
-        out[at + 6 + s.todo.ask[s.todo.size - 1]] = 1.0
+    out[at + 5] = s.options[Option.OPPONENT] / OPPONENTS
+    out[at + 6] = s.replay
+    out[at + 7] = 1.0 if s.seat == seat else 0.0
+    encode_question(s, out, at + 8)
+
+
+@rule
+def encode_question(s: State, out: Any, at: int) -> None:
+    """What is asked, and on swapping the slot of the first Lord."""
+    for part in range(1 + ASKS):
+        out[at + part] = 0.0
+    if s.todo.size > 0:
+        ask = s.todo.ask[s.todo.size - 1]
+        if ask == Ask.SWAP_WITH:
+            out[at] = (s.todo.about[s.todo.size - 1] + 1) / SLOTS
+        out[at + 1 + ask] = 1.0
 
 
 @rule

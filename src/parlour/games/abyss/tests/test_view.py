@@ -7,6 +7,7 @@ import random
 import parlour
 from parlour.core.record import NONE
 from parlour.core.trial import refilled
+from parlour.games.abyss.state import Ask
 
 GAME = parlour.game("abyss")
 
@@ -79,4 +80,21 @@ def test_encode_marks_what_was_explored(at):
     GAME.rules.encode(at(text).view(0), 0, open_only)
     GAME.rules.encode(at(text + " / explored: per_location").view(0), 0, drawn_too)
     changed = [b - a for a, b in zip(open_only, drawn_too, strict=True) if a != b]
-    assert changed == [-1.0]
+    assert changed == [1.0]
+
+
+def test_encode_tells_every_question_and_the_solo_game_apart():
+    """A player alone: the opponent's piles are chosen too, and the replay token changes hands."""
+    match = GAME.start(players=1, seed=3, options={"opponent": GAME.options[2].values[-1]})
+    chance = random.Random(3)
+    told, asked = set(), set()
+    while not match.over:
+        out = [0.0] * GAME.features
+        GAME.rules.encode(match.view(0), 0, out)
+        told.add(tuple(out))
+        question = out[-len(Ask) :]
+        asked.add(question.index(1.0))
+        assert sum(question) == 1
+        match.play(chance.choice(match.legal()))
+    assert len(told) == len(match.choices)
+    assert {Ask.RECRUIT, Ask.PLACE, Ask.LOCATION} < asked
