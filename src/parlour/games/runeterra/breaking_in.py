@@ -21,8 +21,8 @@ BREAK_IN_DEPTH = DEPTH // 2  # nobody breaks in when so much waits already
 
 @rule
 def break_in(s: State, seat: int) -> bool:
-    """N69, N74. A seat breaks in while somebody must choose, so often in a turn and no more; the maker
-    of a deal that waits for its answer takes it back by that."""
+    """N69, N74. A seat breaks in while somebody must choose, so often in a turn and no more; the
+    maker of a deal that waits for its answer takes it back by that."""
     if s.over or s.out[seat] or s.todo.size == 0 or s.todo.size > BREAK_IN_DEPTH:
         return False
     if s.broke_in[seat] >= BREAK_INS:
@@ -58,8 +58,8 @@ def may_break_in(s: State, seat: int, mask: Mask) -> None:
 
 @rule
 def on_break_in(s: State, seat: int, action: int) -> None:
-    """N6, N21, N69, N70, N77. A seat does what it broke in for; then play goes on where it was. What
-    the seat on turn does so in its action part is a free action all the same."""
+    """N6, N21, N69, N70, N77. A seat does what it broke in for; then play goes on where it was.
+    What the seat on turn does so in its action part is a free action all the same."""
     champions = int(nothing_under_way(s))
     done(s)
     if seat == s.on_turn and s.phase == Phase.ACTIONS and action != DONE:

@@ -17,19 +17,18 @@ from parlour.core.rule import rule
 from parlour.core.todo import top
 
 from .attack import can_lead, can_lend, can_target, succeeds
-from .cards import CHAMPIONS, SPELLS, TAX, Kind, Region, Spell, transfer_of
+from .cards import CHAMPIONS, SPELLS, TAX, Kind, Region, Spell, printed_income, transfer_of
 from .goals import basic_share, goal_of, special_share
 from .state import Ask, Phase, State
 from .strength import bare_number, chance, number_to_roll
 from .structure import champions_of
-from .treasury import region_gold, total_gold
+from .treasury import region_gold, region_of, total_gold
 from .worth import (
     ACTION_WORTH,
     COIN,
     DESTROYED_WORTH,
     ENTICING,
     FAIR_PART,
-    GHOST_WORTH,
     HARM,
     HOPE,
     LAST_TARGET,
@@ -44,6 +43,7 @@ from .worth import (
     fear,
     fear_of,
     gold_worth,
+    income_of,
     score,
 )
 
@@ -198,10 +198,10 @@ def spells_under_way(s: State) -> float:
     total = 0.0
     if waits(s, Ask.SPELL, Spell.SMITE) or waits(s, Ask.SMITE, NONE):
         total += SMITE_WORTH
-    if s.phase <= Phase.INCOME and (s.ghost or waits(s, Ask.SPELL, Spell.GHOST)):
-        total += GHOST_WORTH
+    if s.phase == Phase.INCOME and (s.ghost or waits(s, Ask.SPELL, Spell.GHOST)):
+        total += COIN * (income_of(s, s.on_turn) - printed_income(region_of(s, s.on_turn)))
     if s.missed or waits(s, Ask.SPELL, Spell.EXHAUST):
-        total -= TURN_WORTH
+        total -= TURN_WORTH + COIN * income_of(s, s.on_turn)
     if s.phase == Phase.INCOME:
         for rival in range(s.players):
             total += COIN * TAX * s.taxed[rival]

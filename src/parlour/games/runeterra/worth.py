@@ -50,7 +50,6 @@ UNFINISHED = 0.02  # half-made choices that lead nowhere by themselves
 PRIVILEGE_WORTH = 0.07
 TURN_WORTH = 0.4
 SMITE_WORTH = 0.6
-GHOST_WORTH = 0.15
 LONELY = 3.0  # without champions a seat is soon out of the game
 COMPANY = 0.4  # what each champion leaves of that fear
 HARM = 0.25  # what a rival's loss is worth, to whom it matters which target to attack

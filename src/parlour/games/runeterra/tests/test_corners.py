@@ -8,7 +8,7 @@ from parlour.games.runeterra.cards import BREAK_INS, CARD_IDS
 from parlour.games.runeterra.income import anyone_to_tax
 from parlour.games.runeterra.state import Ask
 from parlour.games.runeterra.structure import structure_has_room
-from parlour.games.runeterra.valuation import laid_out_by
+from parlour.games.runeterra.worth import laid_out_by
 
 GAME = parlour.game("runeterra")
 WORDS = GAME.words
@@ -51,7 +51,8 @@ def test_N6_worlds_before_the_goal_is_picked_have_none():
 
 
 def test_attacks_on_rivals_are_worth_their_loss_too(at, play):
-    table = at("diamond", "bronze zed@bronze.top", rest="gold: diamond=20")
+    web = "bronze gnar@bronze.top zed@gnar.left ashe@zed.left kayn@ashe.left"
+    table = at("diamond", web, rest="gold: diamond=20")
     before = GAME.rules.value(table.truth, 0)
     play(table, "attack neutralize")
     assert GAME.rules.value(table.truth, 0) > before
@@ -82,7 +83,7 @@ def test_words_of_the_action_part_and_of_the_end(at, play):
     play(over, "end turn")
     assert WORDS.prompt(over.view(0), 0) == "The game is over."
     log = [line.text for line in over.log(0)]
-    assert log[-1] == "The game is over. The victory goes to You."
+    assert log[-1] == "The game is over. The victory goes to You (the last one left)."
 
 
 def test_branches_being_hung_are_drawn(at, play):
