@@ -135,7 +135,7 @@ def test_value_sees_coins_and_rolls(at, play, rolled):
     before = value(table)
     play(table, "done", "region adds 1")
     assert value(table) == pytest.approx(before)  # as had been counted on
-    play(table, "region adds 12")
+    play(table, "done", "region adds 12")
     assert value(table) < before  # more than is of use
     hit = value(rolled((1, 1), "control", "iron", "zed", "iron", "bronze", rest=free))
     miss = value(rolled((6, 6), "control", "iron", "zed", "iron", "bronze", rest=free))
