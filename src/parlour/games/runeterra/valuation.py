@@ -17,7 +17,17 @@ from parlour.core.rule import rule
 from parlour.core.todo import top
 
 from .attack import can_lead, can_lend, can_target, succeeds
-from .cards import CHAMPIONS, SPELLS, TAX, Kind, Region, Spell, printed_income, transfer_of
+from .cards import (
+    CALLS_OFF,
+    CHAMPIONS,
+    SPELLS,
+    TAX,
+    Kind,
+    Region,
+    Spell,
+    printed_income,
+    transfer_of,
+)
 from .goals import basic_share, goal_of, special_share
 from .state import Ask, Phase, State
 from .strength import bare_number, chance, number_to_roll
@@ -25,6 +35,7 @@ from .structure import champions_of
 from .treasury import region_gold, region_of, total_gold
 from .worth import (
     ACTION_WORTH,
+    CALLED_OFF,
     COIN,
     DESTROYED_WORTH,
     ENTICING,
@@ -36,6 +47,7 @@ from .worth import (
     PRIVILEGE_WORTH,
     SMITE_WORTH,
     SPELL_WORTH,
+    TALKED,
     TURN_WORTH,
     UNFINISHED,
     branch_worth,
@@ -174,9 +186,9 @@ def success_so_far(s: State, coins: int) -> float:
 @rule
 def under_way(s: State, seat: int) -> float:
     """What the attack and the spells under way add to a seat's score."""
-    total = 0.0
+    total = -TALKED * s.deals[seat]
     if seat == s.on_turn:
-        total += ACTION_WORTH * s.actions_left
+        total += ACTION_WORTH * s.actions_left - CALLED_OFF * (CALLS_OFF - s.calls_off_left)
         total += spells_under_way(s)
     if s.attack.kind == NONE:
         return total

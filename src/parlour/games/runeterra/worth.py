@@ -46,6 +46,8 @@ NEARNESS = 4.0  # how much the better goal counts
 OTHER_GOAL = 1.0  # how much the worse goal counts
 DESTROYED_WORTH = 0.3  # for each champion destroyed, where the special goal asks for that
 ACTION_WORTH = 0.01
+CALLED_OFF = 0.02  # a try that came to nothing
+TALKED = 0.01  # a deal opened
 UNFINISHED = 0.02  # half-made choices that lead nowhere by themselves
 PRIVILEGE_WORTH = 0.07
 TURN_WORTH = 0.4
@@ -53,6 +55,7 @@ SMITE_WORTH = 0.6
 LONELY = 3.0  # without champions a seat is soon out of the game
 COMPANY = 0.4  # what each champion leaves of that fear
 HARM = 0.25  # what a rival's loss is worth, to whom it matters which target to attack
+EASE = (0.6, 0.0, 0.6, 0.0, 0.0, 0.0, 0.3)  # of the special goals, by region: how far they count
 LAST_TARGET = 10  # no number above this helps
 ENTICING = 0.05  # what a deal must bring the other side
 FAIR_PART = 0.5  # and which part of what its maker gains
@@ -142,7 +145,7 @@ def nearness(s: State, seat: int, goal: int) -> float:
     total = NEARNESS * better * better + OTHER_GOAL * other * other
     if goal == Region.DIAMOND:
         total += DESTROYED_WORTH * s.destroyed[seat]
-    return total
+    return total if goal == NONE else total + EASE[goal]
 
 
 @rule
