@@ -49,6 +49,8 @@ DEAD_ROW = 5
 SPELL_W, SPELL_H = 70, 44
 GAP = 8
 MARGIN = 36  # room for free arrows round a web
+LENS = 30  # a band beneath a web, where the page puts what turns and enlarges it
+LEAST_WIDTH = 260  # of a web, lest that cover it
 BESIDE = 66  # from the middle of a card to that of a free arrow
 LONG_NAME = 12  # letters
 FREE = Place.UNCONTROLLED
@@ -197,12 +199,14 @@ def web(s: State, seat: int, viewer: int) -> Panel:
     left, up = min(x for x, _ in spots), min(y for _, y in spots)
     across = max(x for x, _ in spots) + 1 - left
     down = max(y for _, y in spots) + 1 - up
+    wide = max(across * CELL + 2 * MARGIN, LEAST_WIDTH)
+    aside = (wide - across * CELL) / 2
     name = who_name(s, seat, viewer)
     panel = Panel(
         f"structure-{seat}",
         f"Your web: {card_name(cards[0])}" if name == "You" and cards else name,
-        across * CELL + 2 * MARGIN,
-        down * CELL + 2 * MARGIN,
+        wide,
+        down * CELL + 2 * MARGIN + LENS,
         seat=seat,
         main=seat == max(viewer, 0),
         camera=True,
@@ -210,7 +214,7 @@ def web(s: State, seat: int, viewer: int) -> Panel:
         notes=web_notes(s, seat),
     )
     for card in cards:
-        x = (s.x[card] - left) * CELL + MARGIN + EDGE
+        x = (s.x[card] - left) * CELL + aside + EDGE
         y = (s.y[card] - up) * CELL + MARGIN + EDGE
         panel.pieces.append(card_piece(s, card, x, y))
         panel.pieces += free_arrows(s, card, x + SIZE / 2, y + SIZE / 2)
