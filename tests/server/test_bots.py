@@ -1,6 +1,8 @@
 """Bots think in processes of their own: one that hangs or dies is replaced and stalls nobody."""
 
 import asyncio
+from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from served import FAST, QuickBots, hear, run_apart, serving
@@ -9,6 +11,8 @@ from parlour.bots import ladder
 from parlour.core.find import games
 from parlour.core.record import as_bytes, from_bytes
 from parlour.server import thinking
+from parlour.server.pace import Pace
+from parlour.server.thinker import PLAYERS, Players
 from parlour.server.thinking import Request, Worker, Workers
 
 
@@ -87,36 +91,128 @@ class SlowCompiler(Workers):
     def __init__(self):
         super().__init__(1, 60)
         self.compiled = asyncio.Event()
-        self.plain = []
+        self.asked = []
 
-    async def _compile(self, request):
+    async def _compile(self, game):
         await self.compiled.wait()
-        return 1
 
     async def _ask(self, request):
-        self.plain.append(request.bot)
+        self.asked.append(request.bot)
         return 0
 
 
-def test_a_plain_bot_answers_while_the_faster_one_compiles(request_, monkeypatch):
+def test_a_plain_bot_answers_while_the_search_compiles(request_, monkeypatch):
     monkeypatch.setattr(thinking, "QUICK_SECONDS", 0.0)
+    request_ = replace(request_, bot="easy")
 
     async def run():
         workers = SlowCompiler()
         workers.start()
-        assert not workers.is_compiling("abyss", ["random"])
+        assert not workers.is_compiling("abyss", ["easy"])
         assert await workers.choose(request_) == 0
-        assert workers.plain == ["greedy"]
-        assert workers.is_compiling("abyss", ["", "random"])
-        assert not workers.is_compiling("abyss", ["greedy"])
+        assert workers.asked == ["greedy"]
+        assert workers.is_compiling("abyss", ["", "easy"])
+        assert not workers.is_compiling("abyss", ["greedy", "random", ""])
         workers.compiled.set()
-        await workers._first["abyss", "random"]
-        assert not workers.is_compiling("abyss", ["random"])
+        await workers._compiled["abyss"]
+        assert not workers.is_compiling("abyss", ["easy"])
         await workers.choose(request_)
-        assert workers.plain == ["greedy", "random"]
+        await workers.choose(replace(request_, bot="random"))
+        assert workers.asked == ["greedy", "easy", "random"]
         await workers.close()
 
     run_apart(run())
+
+
+class Noting(Worker):
+    """A worker that only notes what it is asked."""
+
+    def __init__(self):
+        super().__init__()
+        self.asked = []
+
+    async def ask(self, request, seconds):
+        self.asked.append(request.turn)
+        await asyncio.sleep(0)
+        return 0
+
+
+def test_a_seat_is_served_by_one_worker_while_its_turn_lasts(request_):
+    async def run():
+        workers = Workers(2, 60)
+        notes = [Noting(), Noting()]
+        for place, worker in zip(workers._places, notes, strict=True):
+            place.worker = worker
+        here = replace(request_, table="here")
+        there = replace(request_, table="there")
+        await asyncio.gather(*(workers.choose(one) for one in (here, there, here, here)))
+        assert [len(one.asked) for one in notes] == [3, 1]
+        await asyncio.gather(*(workers.choose(replace(one, turn=1)) for one in (there, here)))
+        assert [one.asked for one in notes] == [[0, 0, 0, 1], [0, 1]]
+
+    asyncio.run(run())
+
+
+def told(request, **changes):
+    return thinking._told(replace(request, **changes))
+
+
+def test_a_seat_keeps_its_player_until_it_sits_down_anew(request_):
+    players = Players()
+    game = games()["abyss"]
+
+    def player(**changes):
+        return players._player(game, told(request_, **changes))
+
+    first = player(table="a")
+    assert player(table="a") is first
+    assert player(table="a", view=b"another", turn=5) is first
+    assert player(table="b") is not first
+    assert player(table="a", seat=1 - request_.seat) is not first
+    assert player(table="a") is first
+    assert player(table="a", sitting=1) is not first
+    again = player(table="a")
+    assert again is not first
+    assert player(table="a", bot="greedy") is not again
+
+
+def test_players_who_were_not_asked_for_longest_are_forgotten(request_):
+    players = Players()
+    game = games()["abyss"]
+    first, second = (players._player(game, told(request_, table=name)) for name in "ab")
+    assert players._player(game, told(request_, table="a")) is first
+    for number in range(PLAYERS - 1):
+        players._player(game, told(request_, table=f"another {number}"))
+    assert len(players._sitting) == PLAYERS
+    assert players._player(game, told(request_, table="a")) is first
+    assert players._player(game, told(request_, table="b")) is not second
+
+
+class Table:
+    """As much of a table as a pace looks at."""
+
+    def __init__(self, bots):
+        self.bots = bots
+        self.match = SimpleNamespace(turn=0)
+
+
+def test_a_thinking_bot_is_given_the_time_that_its_choice_may_take_whatever_it_took():
+    table, pace = Table(["master", "greedy", "first"]), Pace(0.6)
+    moments = []
+    for _ in range(3):
+        moments.append(pace.moment(table, 0))
+        pace.made(table, 0)
+    assert moments == [1.25, 0.75, 0.6]
+    assert [pace.moment(table, seat) for seat in (1, 2)] == [0.6, 0.6]
+    table.match.turn = 1
+    assert pace.moment(table, 0) == 1.25
+    assert {round(spent + pace.rest(1.25, spent), 9) for spent in (0.0, 0.3, 1.2)} == {1.25}
+    assert {round(spent + pace.rest(1.25, spent), 9) for spent in (1.3, 1.8)} == {1.85}
+
+
+def test_the_longest_pace_of_a_turn_of_many_choices_is_bounded():
+    for level in ladder.levels():
+        assert sum(ladder.longest(level, number) for number in range(36)) <= 3
 
 
 class Failing(QuickBots):
@@ -168,6 +264,25 @@ def test_bots_are_given_views_only(tmp_path):
         again = game.view(view, request.seat)
         again.seat = view.seat
         assert as_bytes(again) == request.view
+
+
+def test_a_bot_whose_table_changed_under_it_begins_anew(tmp_path):
+    """A choice taken back or a seat handed over leaves no stale thoughts."""
+    bots = QuickBots()
+    with serving(tmp_path / "tables.db", thinking=bots) as server:
+        link = server.table("me", "bot:first")["link"]
+        update = server.look(link)
+        while not any(request.seat == 1 for request in bots.asked):
+            server.choose(link, update)
+            update = server.look(link)
+        first = bots.asked[-1].sitting
+        number = server.look(link)["number"]
+        answer = server.say(link, "seats/0", number=number, bot="first")
+        assert answer.status_code < 300, answer.text
+        while not server.look(link)["over"]:
+            pass
+    assert {request.table for request in bots.asked} == {bots.asked[0].table}
+    assert bots.asked[-1].sitting > first
 
 
 def test_real_workers_play(tmp_path):

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 MOST_SECONDS = 3600.0
 MOST_LINES = 1_000_000_000
 MOST_CORES = 64
+LEAST_PART = 1 / 64  # of a turn's budget, for a choice late in a long turn
 _CORES = r"(?:(?P<cores>\d{1,9})x)?"
 _LINES = r"(?P<lines>\d{1,12})"
 _SECONDS = r"(?P<seconds>\d{1,9}(?:\.\d{1,9})?)s"
@@ -45,6 +46,12 @@ class Budget:
         seconds = None if self.seconds is None else self.seconds * part
         lines = None if self.lines is None else max(1, int(self.lines * part))
         return Budget(seconds, lines, self.cores)
+
+
+def part_of_turn(number: int) -> float:
+    """The part of a turn's budget that its choice of this number, from 0, may cost: half, half of
+    what is left, and so on down to a least part (forty choices cost one budget and a half)."""
+    return float(max(0.5 ** (number + 1), LEAST_PART))
 
 
 def read_budget(text: str) -> Budget:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from parlour.core.contract import Game
 from parlour.core.masks import new_mask
 from parlour.core.record import NONE
 from parlour.core.table import SEATS
@@ -20,24 +21,61 @@ class Desk(NamedTuple):
     noise: Any  # its own generator
     path: Any  # the edges that the line has passed
     chooser: Any  # for each of them, who chose
+    beyond: Any  # one cell: choices that the line made outside the tree
+    trail: Any  # the first of them
+    trail_seat: Any  # for each, who chose
+    habit: Any  # for each action, the sum of what came of it, wherever it was made
+    made: Any  # how often it was
     root: Any  # for each observer, the node that stands for the view
     at: Any  # for each observer, the node that the line has reached
-    secret: Any  # for each question, 1 if only the chooser sees the answer
+    secret: Any  # for each question, 1 if there are answers that only the chooser sees
+    hidden: Any  # for each action, 1 if it is such an answer where there are any
     mind: Any  # the minds told apart, by a mark of what they know; no cells: they are not
     mind_root: Any  # the root of each; NONE: the cell is free
+    lines: Any  # one cell: lines played from this root
+    sum: Any  # of each seat's results in them
+    squares: Any  # of the squares of these
+    spread: Any  # how far apart they lie, against those of whole games
     share: Any  # each seat's share of the victory, or the estimate where play was cut off
     result: Any  # what the search wants more of: the share, and a clear victory
 
 
-def new_desk(actions: int, observers: int, minds: int, secret: list[int], compiled: bool) -> Desk:
-    """A desk for a game with so many actions. With one observer, every seat's choices stand in one
-    tree (the single-observer form); with one for each seat, each has a tree of what it saw, or one
-    for each of its `minds`."""
-    sizes = (2, LONGEST, LONGEST, observers, observers)
+def new_desk(game: Game, observers: int, minds: int, compiled: bool) -> Desk:
+    """A desk for a game. With one observer, every seat's choices stand in one tree (the
+    single-observer form); with one for each seat, each has a tree of what it saw, or one for each
+    of its `minds`."""
+    actions = range(len(game.actions))
+    secret = [int(ask in game.secret_asks) for ask in range(max(game.asks) + 1)]
+    hidden = [int(not game.secret_actions or action in game.secret_actions) for action in actions]
+    sizes = (2, LONGEST, LONGEST, 1, LONGEST, LONGEST)
+    flags = [secret, hidden]
+    cells = len(new_mask(len(actions)))
     if compiled:
-        whole: list[Any] = [np.zeros(size, np.int64) for size in sizes]
-        marks = [np.array(secret, np.uint8), *(np.full(minds, NONE, np.int64) for _ in range(2))]
-        return Desk._make([new_mask(actions), *whole, *marks, np.zeros(SEATS), np.zeros(SEATS)])
-    plain = [[0] * size for size in sizes]
-    minded = [secret, [NONE] * minds, [NONE] * minds]
-    return Desk._make([[0] * actions, *plain, *minded, [0.0] * SEATS, [0.0] * SEATS])
+        return Desk._make(
+            [
+                new_mask(len(actions)),
+                *(np.zeros(size, np.int64) for size in sizes),
+                *(np.ones(cells) for _ in range(2)),
+                *(np.zeros(observers, np.int64) for _ in range(2)),
+                *(np.array(flag, np.uint8) for flag in flags),
+                *(np.full(minds, NONE, np.int64) for _ in range(2)),
+                np.zeros(1),
+                *(np.zeros(SEATS) for _ in range(2)),
+                np.ones(SEATS),
+                *(np.zeros(SEATS) for _ in range(2)),
+            ]
+        )
+    return Desk._make(
+        [
+            [0] * len(actions),
+            *([0] * size for size in sizes),
+            *([1.0] * cells for _ in range(2)),
+            *([0] * observers for _ in range(2)),
+            *flags,
+            *([NONE] * minds for _ in range(2)),
+            [0.0],
+            *([0.0] * SEATS for _ in range(2)),
+            [1.0] * SEATS,
+            *([0.0] * SEATS for _ in range(2)),
+        ]
+    )

@@ -36,9 +36,8 @@ class Engine:
         minds = MINDS if are_few(game, view, self.seat, noise[:]) else 0
         observers = int(view.players) if minds or game.secret_asks else 1
         self._own = self.seat if observers > 1 else 0
-        secret = [int(ask in game.secret_asks) for ask in range(max(game.asks) + 1)]
         self.tree: Tree = new_tree(COMPILED_ROOM if compiled else PLAIN_ROOM, compiled)
-        self.desk: Desk = new_desk(len(game.actions), observers, minds, secret, compiled)
+        self.desk: Desk = new_desk(game, observers, minds, compiled)
         self.desk.noise[:] = noise
         self._grow = compiled_grow(game) if compiled else game.plain.body(grow)
         self._first = 0  # the label of action 0 at the root
@@ -68,11 +67,8 @@ class Engine:
         for observer in range(len(self.desk.root)):
             hidden = secret and observer != self._own
             node = int(self.desk.root[observer])
-            edge = (
-                NONE
-                if node == NONE
-                else edge_with(self.tree, node, self._first if hidden else label)
-            )
+            seen = self._first + len(self.desk.mask) if hidden else label
+            edge = NONE if node == NONE else edge_with(self.tree, node, seen)
             self.desk.root[observer] = edge
 
     def run(self, seconds: float | None, lines: int | None, manner: Manner) -> int:
@@ -133,6 +129,9 @@ class Engine:
         return bool(2 * self.tree.used[0] > len(self.tree.label))
 
     def _begin(self) -> None:
+        self.desk.lines[0] = 0.0
+        for sums in (self.desk.sum, self.desk.squares):
+            sums[:] = [0.0] * len(sums)
         self.tree.used[0] = 0
         self.desk.mind_root[:] = [NONE] * len(self.desk.mind_root)
         for observer in range(len(self.desk.root)):
@@ -168,5 +167,5 @@ def prepare(game: Game) -> None:
 def _call_once(game: Game, entry: Callable[..., Any]) -> None:
     """Compile by a call that plays no line."""
     tables = np.zeros(TABLES, dtype_of(game.state))
-    desk = new_desk(len(game.actions), 1, 0, [0] * (max(game.asks) + 1), True)
+    desk = new_desk(game, 1, 0, True)
     entry(tables, 0, new_tree(1, True), desk, Manner(), 0)

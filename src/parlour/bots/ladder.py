@@ -14,7 +14,7 @@ from parlour.core.contract import Game
 from parlour.core.copying import copy
 
 from .base import HERE, VIEW, WORD, Kind, Room, scrambled, seed_noise
-from .budget import read_budget
+from .budget import Budget, part_of_turn, read_budget
 from .greedy import greedy
 from .uniform import any_legal
 
@@ -36,6 +36,7 @@ class Bot:
     about: str  # a line for people
     kind: Kind | None  # for the compiled driver of simulations; None: it plays in matches only
     sit: Callable[[Game, int, int], Player]  # (game, seat, seed)
+    budget: Budget | None = None  # of a turn, if it has one
 
 
 def names() -> list[str]:
@@ -64,6 +65,18 @@ def sit(name: str, game: Game, seat: int, seed: int) -> Player:
     """The bot `name` at a seat of one match. The same seed and views give the same choices, unless
     its budget is in seconds. ValueError for an unknown name."""
     return bot(name).sit(game, seat, seed)
+
+
+def budget(name: str) -> Budget | None:
+    """What a bot that searches may spend on a turn; None for any other."""
+    return bot(name).budget if name in _BOTS or name.startswith(SEARCH) else None
+
+
+def longest(name: str, number: int) -> float:
+    """Seconds that a bot may take for its choice of this number, from 0, in a turn; 0 where that is
+    too little to be felt, or not bounded."""
+    spent = budget(name)
+    return 0.0 if spent is None else spent.share(part_of_turn(number)).seconds or 0.0
 
 
 def choose(name: str, game: Game, view: Any, seat: int, seed: int) -> int:
@@ -118,14 +131,14 @@ def _simple(name: str, about: str, kind: Kind, way: Callable[[Game, Any, int, in
 
 
 def _search(name: str, about: str, spec: str) -> Bot:
-    budget = read_budget(spec.removeprefix(SEARCH))
+    spent = read_budget(spec.removeprefix(SEARCH))
 
     def sit_down(game: Game, seat: int, seed: int) -> Player:
         from .search import Searcher  # what it needs takes long to import
 
-        return Searcher(game, seat, seed, budget)
+        return Searcher(game, seat, seed, spent)
 
-    return Bot(name, about, None, sit_down)
+    return Bot(name, about, None, sit_down, spent)
 
 
 _LEVELS = {

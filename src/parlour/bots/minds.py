@@ -12,9 +12,10 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.core.contract import Game, observe
-from parlour.core.record import NONE, as_bytes
-from parlour.core.rule import Linker, native, rule
-from parlour.core.table import SEATS, Table
+from parlour.core.marks import fingerprint
+from parlour.core.record import NONE
+from parlour.core.rule import rule
+from parlour.core.table import SEATS
 
 from .base import AHEAD, WORLD
 from .desk import Desk
@@ -25,35 +26,6 @@ from .uniform import next_random
 MINDS = 256  # minds told apart in one search, of all seats together
 MOST_SECRETS = 12  # different things that a seat may know, above which minds are not told apart
 SAMPLE = 48  # worlds looked at to find that out
-HASH_START = 2166136261  # FNV-1a, 32 bits
-HASH_STEP = 16777619
-WORD = 0xFFFFFFFF
-
-
-def fingerprint(view: Table) -> int:
-    """A number below 2**32 that stands for what a view shows."""
-    mark = HASH_START
-    for byte in as_bytes(view):
-        mark = ((mark ^ byte) * HASH_STEP) & WORD
-    return mark
-
-
-@native(fingerprint)
-def _fingerprint(linker: Linker) -> Any:
-    import numba
-
-    from parlour.core.native import byte_at, size_of
-
-    start, times, word = HASH_START, HASH_STEP, WORD
-
-    @numba.njit
-    def fingerprint(view):  # type: ignore[no-untyped-def]
-        mark = start
-        for i in range(size_of(view)):
-            mark = ((mark ^ int(byte_at(view, i))) * times) & word
-        return mark
-
-    return fingerprint
 
 
 @rule

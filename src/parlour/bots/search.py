@@ -1,8 +1,9 @@
 """The search bot: information-set Monte-Carlo tree search for every game.
 
 It thinks from a seat's view alone. A budget is what one *turn* may cost: a turn's first choice gets
-half of it, every further one half of what is left, with the tree kept between them, so that a turn
-of many small choices costs no more than a turn of one; forced choices cost nothing.
+half of it, every further one half of what is left, with the tree kept between them unless a card
+or a die has been shown, so that a turn of many small choices costs little more than a turn of one;
+forced choices cost nothing.
 """
 
 from __future__ import annotations
@@ -19,13 +20,12 @@ from parlour.core import todo
 from parlour.core.contract import Game
 
 from .base import scrambled
-from .budget import Budget
+from .budget import Budget, part_of_turn
 from .engine import Engine, is_ready, prepare
 from .tree import Manner
 
-LEAST_SHARE = 1 / 32  # of a turn's budget, for a choice late in a long turn
 PLAIN_LINES = 100  # lines of play for which the plain body will do
-PLAIN_HORIZON = 30  # choices of a roll-out in the plain body, which would take too long to the end
+PLAIN_LONGEST = 30  # choices of a roll-out in the plain body, which would take too long to the end
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,25 +62,31 @@ class Searcher:
         self.game = game
         self.seat = seat
         self.budget = budget
-        self.manner = manner or Manner()
+        self.manner = manner or Manner(horizon=game.horizon)
         self._seed = seed
         self._engines: list[Engine] = []
         self._turn: int | None = None  # the turn in which it last chose
-        self._left = 1.0  # the part of that turn's budget not spent
+        self._revealed = 0  # secrets shown by then: after another, what was thought is stale
+        self._number = 0  # of the next choice in that turn, forced ones that others see counted in
 
     def choose(self, view: Any) -> int:
         """A legal action for its seat, which must be asked in this view."""
         legal = self.game.legal_actions(view)
-        if len(legal) == 1:
+        ask = todo.top(view)
+        if len(legal) == 1 and ask not in self.game.hidden_asks:
             return legal[0]
         goes_on = self._turn == int(view.turn)
         if not goes_on:
             self._turn = int(view.turn)
-            self._left = 1.0
-        part = max(self._left / 2, LEAST_SHARE)
-        self._left = max(0.0, self._left - part)
-        thought = self.think(view, self.budget.share(part), goes_on)
-        secret = todo.top(view) in self.game.secret_asks
+            self._number = 0
+        kept = goes_on and self._revealed == int(view.revealed)
+        self._revealed = int(view.revealed)
+        part = part_of_turn(self._number)
+        self._number += 1  # even if forced: what a choice may cost must not tell that another was
+        if len(legal) == 1:
+            return legal[0]
+        thought = self.think(view, self.budget.share(part), kept)
+        secret = self.game.is_secret(ask, thought.best)
         for engine in self._engines:
             engine.follow(thought.best, secret)
         return thought.best
@@ -101,7 +107,7 @@ class Searcher:
             engine.look_at(view, legal, goes_on)
         manner = self.manner
         if not compiled and budget.seconds is not None:
-            manner = manner._replace(horizon=PLAIN_HORIZON)
+            manner = manner._replace(longest=PLAIN_LONGEST)
         lines = self._run(budget, begun, manner)
         prospects = judged(legal, [engine.tallies() for engine in self._engines])
         return Thought(tuple(prospects), lines, perf_counter() - begun, compiled)

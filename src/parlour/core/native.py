@@ -9,6 +9,8 @@ from numba import njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
+from .marks import HASH_START, HASH_STEP, WORD
+
 
 @intrinsic
 def size_of(typing_context, packed):
@@ -65,6 +67,15 @@ def _copy_bytes(typing_context, target, source):
 def copy(target: Any, source: Any) -> None:
     """Make one packed record equal to another of the same type."""
     _copy_bytes(target, source)
+
+
+@njit(_nrt=False)
+def fingerprint(packed: Any) -> int:
+    """The hash of all bytes of a packed record (see marks.py)."""
+    mark = HASH_START
+    for i in range(size_of(packed)):
+        mark = ((mark ^ int(byte_at(packed, i))) * HASH_STEP) & WORD
+    return mark
 
 
 ONES = np.uint64(0x0101010101010101)

@@ -1,0 +1,27 @@
+"""A number that stands for what a table or view shows, in both bodies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .record import as_bytes
+from .rule import Linker, native
+
+HASH_START = 2166136261  # FNV-1a, 32 bits
+HASH_STEP = 16777619
+WORD = 0xFFFFFFFF
+
+
+def fingerprint(view: Any) -> int:
+    """A number below 2**32: the same for tables that are equal byte for byte."""
+    mark = HASH_START
+    for byte in as_bytes(view):
+        mark = ((mark ^ byte) * HASH_STEP) & WORD
+    return mark
+
+
+@native(fingerprint)
+def _compiled_fingerprint(linker: Linker) -> Any:
+    from .native import fingerprint as compiled
+
+    return compiled
