@@ -26,8 +26,6 @@ class Settings:
     """How a server behaves."""
 
     bot_pause: float = 0.6  # seconds between two choices of bots, so that people can follow
-    hidden_pause: float = 2.5  # the same where the time must not tell whether there was a choice:
-    # above the budget of every level
     bot_seconds: float = 10.0  # after so long without an answer a bot's worker is replaced
     bots_rest_seconds: float = 900.0  # bots rest at a table that nobody has looked at for so long,
     # and play on when somebody does
