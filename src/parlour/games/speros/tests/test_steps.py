@@ -107,14 +107,9 @@ def test_S54_a_target_has_to_fit_everything(at, tokens):
 
 
 def test_S55_a_destination_needs_room_and_presence(at, tokens):
-    match = at(
-        f"{DECK} / {HANDS} / hand 0: rockslide_1 / side 0 colour: black"
-        " / skirmish: riptide_1 riptide_2 coral_throne_1 / on 1: riptide_1=1 coral_throne_1=1",
-        "DISCARD",
-        generals=True,
-    )
-    match.play("general second")
-    assert tokens(match) == ["pass", "pick riptide_1", "pick coral_throne_1"]
+    field = "skirmish: riptide_1 riptide_2 undertow_1 elder_ward / on 1: undertow_1=1"
+    match = used(at, "muster_hall", f"{field} / on 0: riptide_1=1 riptide_2=3 elder_ward=1")
+    assert tokens(match) == ["pick riptide_1"]
 
 
 def test_S56_locked_units_are_out_of_reach(at, tokens):
@@ -159,13 +154,14 @@ def test_S57_protected_units_are_not_in_reach_of_opponents(at):
 def test_S58_all_to_the_same_card_where_the_step_says_so(at, tokens):
     match = at(
         f"{DECK} / {HANDS} / hand 0: rockslide_1 / side 0 colour: red"
-        " / skirmish: coral_throne_1 coral_throne_2 / on 0: coral_throne_1=1 coral_throne_2=1",
+        " / skirmish: tunnel_mouth_1 tunnel_mouth_2 coral_throne_1",
         "DISCARD",
         generals=True,
     )
     match.play("general first")
-    match.play("pick coral_throne_2")
-    assert tokens(match) == ["pass", "pick coral_throne_2"]
+    assert tokens(match) == ["pass", "pick tunnel_mouth_1", "pick tunnel_mouth_2"]
+    match.play("pick tunnel_mouth_2")
+    assert tokens(match) == ["pass", "pick tunnel_mouth_2"]
 
 
 def test_S59_a_move_goes_to_another_card(at, tokens):
