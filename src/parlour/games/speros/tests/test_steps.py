@@ -8,7 +8,8 @@ import parlour
 from parlour.core.errors import IllegalAction
 from parlour.games.speros import cards
 from parlour.games.speros.state import PASS, Ask
-from parlour.games.speros.steps import Kind, StepTables, Until, read_steps
+from parlour.games.speros.steps import Kind, StepTables, Until, Whose, read_steps
+from parlour.games.speros.targets import has_presence
 
 GAME = parlour.game("speros")
 DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
@@ -110,6 +111,14 @@ def test_S55_a_destination_needs_room_and_presence(at, tokens):
     field = "skirmish: riptide_1 riptide_2 undertow_1 elder_ward / on 1: undertow_1=1"
     match = used(at, "muster_hall", f"{field} / on 0: riptide_1=1 riptide_2=3 elder_ward=1")
     assert tokens(match) == ["pick riptide_1"]
+
+
+def test_S55_presence_may_be_asked_of_an_opponent(at):
+    field = "skirmish: riptide_1 undertow_1 coral_throne_1"
+    s = at(f"{DECK} / {field} / on 0: riptide_1=1 / on 1: undertow_1=1").truth
+    named = [cards.CARD_NAMES.index(name) for name in field.split()[1:]]
+    assert [has_presence(s, 0, Whose.OPPONENT, card) for card in named] == [False, True, False]
+    assert [has_presence(s, 0, Whose.SELF, card) for card in named] == [True, False, False]
 
 
 def test_S56_locked_units_are_out_of_reach(at, tokens):
