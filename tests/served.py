@@ -10,7 +10,7 @@ import threading
 from collections.abc import Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from parlour.bots.advice import advise_view
 from parlour.core.find import games
 from parlour.core.record import from_bytes
 from parlour.server import Settings, create_app
@@ -25,7 +26,15 @@ from parlour.server.serving import listen
 from parlour.server.thinking import Request, Thinking
 
 Json = dict[str, Any]
-FAST = Settings(bot_pause=0, request_burst=1e6, new_tables_burst=1e6, watch_seconds=0.05)
+FAST = Settings(
+    bot_pause=0,
+    request_burst=1e6,
+    new_tables_burst=1e6,
+    watch_seconds=0.05,
+    hints_burst=1e6,
+    talk_burst=1e6,
+    sockets_of_address=1000,
+)
 
 
 def run_apart(work: Coroutine[Any, Any, Any]) -> Any:
@@ -52,6 +61,12 @@ class QuickBots:
         game = games()[request.game]
         legal = game.legal_actions(from_bytes(game.state, request.view))
         return legal[0] if request.bot == "first" else random.Random(request.seed).choice(legal)
+
+    async def advise(self, request: Request) -> Json | None:
+        self.asked.append(request)
+        game = games()[request.game]
+        view = from_bytes(game.state, request.view)
+        return asdict(advise_view(game, view, request.seat, "40", request.seed))
 
     def is_compiling(self, game: str, bots: Sequence[str]) -> bool:
         return False

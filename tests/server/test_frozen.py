@@ -55,8 +55,11 @@ def test_a_log_that_does_not_fit_the_rules_is_viewed_too(database):
     change(database, schema.entries, value="bet")
     with toys(), serving(database) as server:
         update = server.look(links["link"])
-        assert update["frozen"].startswith("the log of this table cannot be replayed (")
+        assert update["frozen"] == (
+            "the log of this table does not fit the rules any more: it can only be viewed"
+        )
         assert update["log"][0]["text"] == "Seat 1: bet"
+        assert "bet" not in server.look(links["watch"])["prompt"]
 
 
 def test_a_game_that_is_gone_is_said_to_be(database):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from parlour.core.contract import Game
 from parlour.core.match import Match
 
 from .budget import Budget, read_budget
@@ -46,15 +48,22 @@ def advise(
         raise ValueError(
             "the game is over" if match.over else f"seat {chooser} has nothing to choose now"
         )
+    return advise_view(match.game, match.view(chooser), chooser, budget, seed)
+
+
+def advise_view(
+    game: Game, view: Any, seat: int, budget: Budget | str = USUAL, seed: int = 0
+) -> Hint:
+    """The same from the view alone, where there is no match to ask (`match.view(seat)` gives it).
+    ValueError if the seat has nothing to choose in it."""
     spent = read_budget(budget) if isinstance(budget, str) else budget
-    searcher = Searcher(match.game, chooser, seed, spent)
-    thought = searcher.think(match.view(chooser), spent)
+    thought = Searcher(game, seat, seed, spent).think(view, spent)
     return Hint(
         tuple(
             Advice(
                 one.action,
-                match.token(one.action),
-                match.describe(one.action, chooser),
+                game.actions.token(one.action),
+                game.words.describe(view, one.action),
                 one.chance,
                 one.error,
                 one.visits,

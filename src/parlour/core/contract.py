@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from . import actions, options, secrecy
 from .copying import copy
+from .forms import Form
 from .picture import Panel, Piece
 from .plain import PlainLinker
 from .record import NONE, dtype_of, pack
@@ -176,6 +177,8 @@ class Game:
     )
     # it plays every line to the end
     gallery: Callable[[], Sequence[tuple[str, Sequence[Piece]]]] | None = None  # all cards, drawn
+    form: Callable[[Any, int], Form | None] | None = None  # of a view, for the seat that fills it
+    # in: a question of many small choices laid out at once
     clause_letter: str = "A"  # clauses of RULES.md are this letter and a number
 
     @cached_property

@@ -17,6 +17,7 @@ from .nonces import Nonces
 from .pages import pages
 from .rooms import Rooms
 from .settings import Settings
+from .side_routes import side_routes
 from .site import Site, VersionedFiles, answer_errors, make_templates
 from .sockets import socket_routes
 from .table_routes import table_routes
@@ -53,6 +54,7 @@ def create_app(
     answer_errors(app, site.templates)
     app.include_router(pages(site))
     app.include_router(table_routes(site))
+    app.include_router(side_routes(site))
     app.include_router(socket_routes(site))
     app.mount("/static", VersionedFiles(directory=STATIC))
     app.add_middleware(GZipMiddleware, minimum_size=WORTH_PACKING)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
 
 from parlour.core.errors import IllegalAction
 
@@ -11,8 +13,10 @@ from .messages import Choose, HandOver, Undo
 from .refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, SPECTATOR, Refused
 from .room import Room
 from .store import BOT, CHOICE, HOST, PERSON, UNDO, Entry, Link
+from .update import form_for
 
 MOST_REASONS = 6
+Json = dict[str, Any]
 
 
 def seat_meant(link: Link, seat: int | None) -> int:
@@ -38,7 +42,7 @@ async def choose(room: Room, link: Link, message: Choose) -> bool:
             return None
         return table.choice(seat, message.number, token)
 
-    return await _act(room, message.number, make)
+    return await act(room, message.number, make)
 
 
 async def undo(room: Room, link: Link, message: Undo) -> bool:
@@ -50,7 +54,7 @@ async def undo(room: Room, link: Link, message: Undo) -> bool:
             return None
         return table.undo(seat, message.number)
 
-    return await _act(room, message.number, make)
+    return await act(room, message.number, make)
 
 
 async def hand_over(room: Room, link: Link, seat: int, message: HandOver, bots: list[str]) -> bool:
@@ -66,13 +70,21 @@ async def hand_over(room: Room, link: Link, seat: int, message: HandOver, bots: 
             return None
         return table.hand_over(seat, message.number, bot)
 
-    return await _act(room, message.number, make)
+    return await act(room, message.number, make)
 
 
-async def _act(room: Room, number: int, make: Callable[[LiveTable], Entry | None]) -> bool:
+async def act(room: Room, number: int, make: Callable[[LiveTable], Entry | None]) -> bool:
     if number > room.number:
         await room.catch_up()  # another server of this database may be ahead
     return await room.act(make)
+
+
+def form(room: Room, link: Link, seat: int | None) -> Json | None:
+    """What a seat can fill in now, such as a deal."""
+    chooser = seat_meant(link, seat)
+    table = room.table
+    found = form_for(table, table.match.view(chooser), chooser)
+    return None if found is None else asdict(found)
 
 
 def why_not(room: Room, link: Link, choice: str, seat: int | None) -> str:
@@ -94,10 +106,11 @@ def why_not_there(room: Room, link: Link, spot: str, seat: int | None) -> list[d
         return [{"words": "", "why": match.why_not(0, chooser)}]
     view, legal = match.view(chooser), match.legal(chooser)
     reasons: dict[str, str] = {}
-    for action in range(len(table.game.actions)):
-        if action not in legal and words.spot(view, action) == spot:
-            reasons.setdefault(words.why_not(view, action), words.describe(view, action))
-    return [{"words": said, "why": why} for why, said in reasons.items()][:MOST_REASONS]
+    for action in table.forbidden_at(chooser, view, legal).get(spot, []):
+        reasons.setdefault(words.why_not(view, action), words.describe(view, action))
+        if len(reasons) == MOST_REASONS:
+            break
+    return [{"words": said, "why": why} for why, said in reasons.items()]
 
 
 def record(room: Room, link: Link, seat: int | None) -> str:

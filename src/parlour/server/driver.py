@@ -38,9 +38,23 @@ class Driver:
         """Let the bots of a table play on, if one must choose and none is at it already."""
         if room.over or room in self._tasks or room.table.bot_to_choose is None:
             return
+        if self._is_left(room):
+            return
         task = asyncio.get_running_loop().create_task(self._play(room))
         self._tasks[room] = task
         task.add_done_callback(lambda _: self._ended(room))
+
+    def looked_at(self, room: Room) -> None:
+        """Somebody looks at a table: its bots play on if they were resting."""
+        room.looked = asyncio.get_running_loop().time()
+        self.wake(room)
+
+    def _is_left(self, room: Room) -> bool:
+        """Whether nobody has looked at a table for so long that its bots rest."""
+        if room.connections or room.users:
+            return False
+        now = asyncio.get_running_loop().time()
+        return now - room.looked >= self._settings.bots_rest_seconds
 
     def _ended(self, room: Room) -> None:
         """A choice made while the task was ending may want a bot again."""
@@ -74,6 +88,8 @@ class Driver:
         pace = self._paces.setdefault(room, Pace(self._settings.bot_pause))
         refused = 0
         while not room.over and (seat := room.table.bot_to_choose) is not None:
+            if self._is_left(room):
+                return
             begun = loop.time()
             moment = pace.moment(room.table, seat)
             number = room.number

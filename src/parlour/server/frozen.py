@@ -24,9 +24,9 @@ def why(row: TableRow) -> str:
     return ""
 
 
-def cannot_replay(row: TableRow, error: str) -> str:
-    """The same, where the log does not fit the rules any more."""
-    return f"the log of this table cannot be replayed ({error}): it can only be viewed"
+CANNOT_REPLAY = (  # no word on which choice it is: it may be one that a seat made in secret
+    "the log of this table does not fit the rules any more: it can only be viewed"
+)
 
 
 def snapshot(row: TableRow, entries: Sequence[Entry], seat: int | None, reason: str) -> Snapshot:
@@ -42,6 +42,7 @@ def snapshot(row: TableRow, entries: Sequence[Entry], seat: int | None, reason: 
         "choices": [],
         "undo": reason,
         "propose": False,
+        "form": None,
         "result": None,
     }
     log: list[Json] = [

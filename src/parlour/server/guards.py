@@ -22,7 +22,7 @@ SECURITY_HEADERS = {
         " font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self';"
         " base-uri 'none'; frame-ancestors 'none'"
     ),
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": "same-origin",  # with none at all, forms would come without their origin
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -61,9 +61,11 @@ def is_foreign(headers: Headers) -> bool:
     """Whether another site's page sends this request on behalf of its visitor."""
     if headers.get("sec-fetch-site") in ("cross-site", "same-site"):
         return True
-    origin = headers.get("origin", "null")
+    origin = headers.get("origin")
+    if origin is None:  # no browser, or one that says so by sec-fetch-site
+        return False
     try:
-        return origin != "null" and urlsplit(origin).netloc != headers.get("host")
+        return urlsplit(origin).netloc != headers.get("host")  # "null" has none either
     except ValueError:  # not an address at all
         return True
 

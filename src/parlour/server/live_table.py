@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
 from parlour.core import todo
 from parlour.core.contract import Game
 from parlour.core.errors import IllegalAction
@@ -13,6 +16,7 @@ from .refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, Refused
 from .store import BOT, CHOICE, PERSON, UNDO, Entry, TableRow
 
 BOT_SEAT = "bot:"
+MOST_TURNABOUTS = 400  # of one kind and seat: what leads nowhere must not make a log without end
 
 
 def begin(game: Game, row: TableRow) -> Match:
@@ -34,6 +38,9 @@ class LiveTable:
             int, int
         ] = {}  # the number since which each waiting seat's question stands
         self._answered: dict[tuple[int, int], Entry] = {}  # by seat and number answered
+        self._pointed_at = (NONE, NONE)  # seat and number
+        self._forbidden: dict[str, list[int]] = {}
+        self._turnabouts: Counter[tuple[str, int]] = Counter()
         self._public = self.match.view(None)  # what everybody may know, kept for each number
         self._mark_asked({})
 
@@ -53,6 +60,13 @@ class LiveTable:
 
     # -- checking: a Refused says why; nothing changes ------------------------------------------
 
+    def check_asked(self, seat: int, number: int) -> None:
+        """That a seat must choose now, and that its question has not changed since `number`."""
+        self._check_sitting(seat, by_bot=False)
+        if seat not in self.match.seats:
+            raise Refused(CONFLICT, self.match.why_not(0, seat) or "nothing is to be chosen now")
+        self._check_number(seat, number)
+
     def is_repeated(self, seat: int, number: int, kind: str, value: str) -> bool:
         """Whether this very message has been counted already (its answer was lost)."""
         entry = self._answered.get((seat, number))
@@ -64,6 +78,7 @@ class LiveTable:
         self._check_sitting(seat, by_bot)
         if token == INTERJECT_TOKEN:
             self._check_latest(number)
+            self._check_turnabouts(token, seat)
             why = self.match.why_not_interject(seat)
             if why:
                 raise Refused(CONFLICT, why)
@@ -83,6 +98,7 @@ class LiveTable:
         """The entry that takes back the last choice."""
         self._check_sitting(seat, by_bot=False)
         self._check_latest(number)
+        self._check_turnabouts(UNDO, seat)
         why = self.match.why_not_undo(seat)
         if why:
             raise Refused(CONFLICT, why)
@@ -97,10 +113,18 @@ class LiveTable:
         if is_bot(self.row.seats[seat]):
             raise Refused(CONFLICT, f"{seat_name(seat)} is a bot's from the start")
         self._check_latest(number)
+        if bot:
+            self._check_turnabouts(BOT, seat)
         if self.bots[seat] == bot:
             held = f"the bot {bot} holds it" if bot else "a person holds it"
             raise Refused(CONFLICT, f"{seat_name(seat)} is so already: {held}")
         return Entry(self.number, BOT if bot else PERSON, seat, bot, number)
+
+    def _check_turnabouts(self, kind: str, seat: int) -> None:
+        """Undoing, breaking in and handing over can be done and done again without end."""
+        if self._turnabouts[kind, seat] >= MOST_TURNABOUTS:
+            why = f"{seat_name(seat)} has had {MOST_TURNABOUTS} of these at this table: no more"
+            raise Refused(CONFLICT, why)
 
     def _check_sitting(self, seat: int, by_bot: bool) -> None:
         if not 0 <= seat < len(self.bots):
@@ -132,6 +156,16 @@ class LiveTable:
             f" {self.number} now; nothing was changed"
         )
 
+    def forbidden_at(self, seat: int, view: Any, legal: list[int]) -> dict[str, list[int]]:
+        """What each piece of the picture stands for that a seat may not choose now; worked out
+        once for each number, since people point at many pieces."""
+        if (seat, self.number) != self._pointed_at:
+            self._pointed_at, self._forbidden = (seat, self.number), {}
+            spot = self.game.words.spot
+            for action in sorted(set(range(len(self.game.actions))) - set(legal)):
+                self._forbidden.setdefault(spot(view, action), []).append(action)
+        return self._forbidden
+
     # -- changing ----------------------------------------------------------------------------
 
     def apply(self, entry: Entry) -> None:
@@ -139,12 +173,15 @@ class LiveTable:
         before = {seat: self._question(seat) for seat in self.match.seats if seat != entry.seat}
         if entry.kind == UNDO:
             self.match.undo(entry.seat)
+            self._turnabouts[UNDO, entry.seat] += 1
             before = {}
         elif entry.kind in (BOT, PERSON):
             before = {seat: self._question(seat) for seat in self.match.seats}
             self.bots[entry.seat] = entry.value
+            self._turnabouts[BOT, entry.seat] += entry.kind == BOT
         elif entry.value == INTERJECT_TOKEN:
             self.match.interject(entry.seat)
+            self._turnabouts[INTERJECT_TOKEN, entry.seat] += 1
         else:
             self.match.play(entry.value, entry.seat)
         self._public = self.match.view(None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.datastructures import FormData
@@ -13,6 +13,7 @@ from .refusals import NOT_UNDERSTOOD, Refused
 
 MOST_SEATS = 8
 MOST_OPTIONS = 12
+MOST_STEPS = 40  # of choices sent together
 OPTION_FIELD = "option:"
 JSON_TYPE = "application/json"
 
@@ -40,6 +41,28 @@ class Choose(Message):
     number: int = Number
     seat: int | None = Seat
     choice: str = Field(max_length=200, description="The token of an action, or 'interject'")
+
+
+class ChoosePath(Message):
+    number: int = Number
+    seat: int | None = Seat
+    choices: list[Annotated[str, Field(max_length=200)]] = Field(
+        min_length=1, max_length=MOST_STEPS, description="Tokens, to be chosen one after another"
+    )
+
+
+class AskHint(Message):
+    number: int = Number
+    seat: int | None = Seat
+
+
+class Agree(Message):
+    hints: bool = Field(default=False, description="Whether you agree to hints at this table")
+
+
+class Say(Message):
+    seat: int | None = Seat
+    text: str = Field(max_length=1000)
 
 
 class Undo(Message):

@@ -30,6 +30,9 @@ def place(row: TableRow, bots: Sequence[str], over: bool, link: Link, around: Ar
     """The fields of an update that depend on the link."""
     return {
         "seats": [_seat(row, bots, over, link, around, seat) for seat in range(len(row.seats))],
+        "hints": link_agrees(around.links, link),
+        "no_hints": disagreeing(around.links, bots),
+        "talks": talks(row),
         "watch": "" if link.role == WATCH else _path(around.links, WATCH, ()),
         "notices": [COMPILING] if around.compiling else [],
         "next": _path(around.next, link.role, link.seats),
@@ -64,6 +67,27 @@ def may(row: TableRow, bots: Sequence[str], over: bool, link: Link, seat: int) -
     if link.role == HOST and row.seats[seat] == "link":
         allowed.append("link")
     return allowed
+
+
+def talks(row: TableRow) -> bool:
+    """Whether people sit at different screens."""
+    return "link" in row.seats
+
+
+def link_agrees(links: Sequence[Link], link: Link) -> bool:
+    """Whether those behind a link have agreed to hints."""
+    return any(one.hints for one in links if one.key == link.key)
+
+
+def disagreeing(links: Sequence[Link], bots: Sequence[str]) -> list[int]:
+    """The seats of people who have not agreed to hints; none where all people share one link."""
+    people = [
+        (link, [seat for seat in link.seats if not bots[seat]]) for link in links if link.seats
+    ]
+    people = [(link, seats) for link, seats in people if seats]
+    if len(people) < 2:
+        return []
+    return sorted(seat for link, seats in people if not link.hints for seat in seats)
 
 
 def _path(links: Sequence[Link], role: str, seats: Sequence[int]) -> str:

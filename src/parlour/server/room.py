@@ -13,9 +13,10 @@ from parlour.core.find import games
 from . import frozen
 from .journal import Journal
 from .live_table import LiveTable
-from .place import Around, curtain, place, shown_after
+from .place import Around, curtain, place, shown_after, talks
 from .refusals import CONFLICT, UNAVAILABLE, UNWRITTEN, Refused
 from .store import Entry, Link, Store, TableRow
+from .talk import Talk
 from .update import Json, Snapshot, difference, sharing, snapshot, whole
 
 SNAPSHOTS = 16  # kept of a table, so that a page can be sent what changed since it looked
@@ -30,6 +31,7 @@ class Connection:
     lifted: int = -1  # the number at which the curtain was lifted: until it changes it stays up
     sent: Snapshot | None = None  # None: nothing yet, or the curtain
     sent_place: Json | None = None
+    heard: int = 0  # the first line of talk that it has not been sent
     answers: list[Json] = field(default_factory=list)  # to this page alone, before any update
     stale: bool = True  # a message must go out even if nothing changed
     dirty: asyncio.Event = field(default_factory=asyncio.Event)
@@ -57,17 +59,21 @@ class Room:
         links: Sequence[Link],
         store: Store,
         journal: Journal,
+        talk: Talk,
     ) -> None:
         self.row = row
+        self.talk = talk
         self.links = list(links)
         self.next: list[Link] = []
         self.connections: set[Connection] = set()
         self.users = 0  # requests under way
+        self.looked = 0.0  # when somebody last looked at it, on the event loop's clock
         self.compiling: Callable[[], bool] = lambda: False
         self.on_change: Callable[[Room], None] = lambda room: None
         self._store = store
         self._journal = journal
         self._lock = asyncio.Lock()
+        self._talking = asyncio.Lock()
         self._snapshots: OrderedDict[tuple[int | None, int], Snapshot] = OrderedDict()
         self._latest: dict[int | None, Snapshot] = {}
         self._kept = list(entries)  # of a frozen table
@@ -81,9 +87,9 @@ class Room:
         try:
             for entry in entries:
                 self._table.apply(entry)
-        except (IllegalAction, ValueError) as error:
+        except (IllegalAction, ValueError):
             self._table = None
-            self.why_frozen = frozen.cannot_replay(self.row, str(error))
+            self.why_frozen = frozen.CANNOT_REPLAY
 
     @property
     def table(self) -> LiveTable:
@@ -91,6 +97,11 @@ class Room:
         if self._table is None:
             raise Refused(CONFLICT, self.why_frozen)
         return self._table
+
+    @property
+    def talks(self) -> bool:
+        """Whether people sit at different screens, so that they need to write to each other."""
+        return talks(self.row)
 
     @property
     def number(self) -> int:
@@ -140,6 +151,31 @@ class Room:
                 self._table.apply(entry)
         return bool(following)
 
+    # -- talking -----------------------------------------------------------------------------
+
+    async def say(self, seat: int, text: str) -> None:
+        """Keep a line of talk and let everybody hear it."""
+        async with self._talking:
+            await asyncio.to_thread(self.talk.say, seat, text)
+        self.changed()
+
+    async def hear(self) -> None:
+        """Let everybody hear what was said on other servers."""
+        async with self._talking:
+            more = await asyncio.to_thread(self.talk.read_on)
+        if more:
+            self.changed()
+
+    async def read_links(self) -> None:
+        """Read the links anew: who agrees to hints may have said so on another server."""
+        self.links = await asyncio.to_thread(self._store.links, self.row.id)
+
+    async def agree(self, link: Link, hints: bool) -> None:
+        """Keep whether those behind a link agree to hints, and tell everybody."""
+        await asyncio.to_thread(self._store.agree, link.key, hints)
+        await self.read_links()
+        self.changed()
+
     def changed(self) -> None:
         """Tell everybody who has the table open."""
         for connection in self.connections:
@@ -186,7 +222,7 @@ class Room:
         """An update for a viewer; only what changed since number `since`, if that is remembered."""
         now = self.snapshot(seat)
         before = None if since is None else self._snapshots.get((seat, since))
-        return self._update(now, before) | self.place(link)
+        return self._update(now, before) | self.place(link) | {"talk": self.talk.since(0)}
 
     def _update(self, now: Snapshot, before: Snapshot | None) -> Json:
         if before is None:
@@ -227,9 +263,14 @@ class Room:
             connection.shown = viewer
         now, around = self.snapshot(viewer), self.place(link)
         before = connection.sent if connection.sent and connection.sent.seat == viewer else None
-        if before is now and around == connection.sent_place and not connection.stale:
+        said = self.talk.since(connection.heard)
+        same = before is now and around == connection.sent_place and not said
+        if same and not connection.stale:
             return None
         message = self._update(now, before)
+        if said or before is None:
+            message["talk"] = said
+            connection.heard = self.talk.next
         told = {} if before is None else connection.sent_place or {}
         for name, value in around.items():
             if name not in told or told[name] != value:

@@ -12,19 +12,33 @@ import sqlalchemy as sa
 
 from parlour.core.find import games
 
+from .at_table import seat_meant
 from .driver import Driver
+from .guards import Rate
 from .journal import Journal
+from .messages import Say
 from .new_table import links_like, plan
-from .refusals import CONFLICT, NO_SUCH_LINK, NOT_FOUND, REPLACED, REPLACED_LINK, Refused
+from .refusals import (
+    CONFLICT,
+    FORBIDDEN,
+    NO_SUCH_LINK,
+    NOT_FOUND,
+    REPLACED,
+    REPLACED_LINK,
+    TOO_FAST,
+    Refused,
+)
 from .room import Connection, Room
 from .settings import Settings
-from .store import HOST, SEAT, Link, Store, TableRow
+from .store import HOST, SEAT, WATCH, Link, Store, TableRow
+from .talk import Talk, TalkStore, cleaned
 from .thinking import Thinking
 
 log = logging.getLogger("parlour.server")
 CLOSE_REPLACED = 4410
 LINKS_KNOWN = 10_000
 TABLE_COST = 20  # choices that a table weighs in memory before any is made
+FAIR_SHARES = 8  # tables that may be large before the largest go first
 
 
 class Rooms:
@@ -35,12 +49,14 @@ class Rooms:
         self.thinking = thinking
         self._engine = engine
         self._store = Store(engine)
+        self._talk = TalkStore(engine)
         self._journal = Journal(self._store)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._links: dict[str, tuple[Link, float]] = {}  # lately read, and until when it holds
         self._opening: dict[str, asyncio.Lock] = {}
         self._replacing = asyncio.Lock()  # one link at a time: two at once would both hold the seat
         self._driver = Driver(thinking, settings)
+        self._talking = Rate(settings.talk_per_second, settings.talk_burst)
         self._watch: asyncio.Task[None] | None = None
 
     # -- life --------------------------------------------------------------------------------
@@ -88,6 +104,7 @@ class Rooms:
         room = await self._room(link.table)
         room.users += 1
         self._forget()
+        self._driver.looked_at(room)
         try:
             yield room
         finally:
@@ -120,7 +137,8 @@ class Rooms:
             row = self._store.table(table)
             assert row is not None, "a link's table is kept with it"
             entries, links = self._store.entries(table), self._store.links(table)
-            room = Room(row, entries, links, self._store, self._journal)
+            talk = Talk(table, self._talk)
+            room = Room(row, entries, links, self._store, self._journal, talk)
             following = self._store.rematch(table)
             room.next = self._store.first_links(following) if following else []
             return room
@@ -129,18 +147,37 @@ class Rooms:
         room.on_change = self._driver.wake
         room.compiling = lambda: self.thinking.is_compiling(room.row.game, room.table.bots)
         self._rooms[table] = room
-        self._driver.wake(room)
         return room
 
     def _forget(self) -> None:
-        """Let go of the tables that nobody has looked at for longest."""
-        kept = sum(room.number + TABLE_COST for room in self._rooms.values())
-        for id, room in list(self._rooms.items()):
+        """Let go of tables that nobody looks at, once there are too many: those larger than their
+        share first, then those left longest. What a table has beyond its share does not count
+        against the others."""
+        share = self.settings.choices_in_memory // FAIR_SHARES
+        weights = {id: room.number + TABLE_COST for id, room in self._rooms.items()}
+        kept = sum(weights.values())
+        order = sorted(self._rooms, key=lambda id: weights[id] <= share)  # else as they are: stable
+        for id in order:
+            room, large = self._rooms[id], weights[id] > share
             if kept <= self.settings.choices_in_memory:
                 return
             if not room.connections and not room.users:
                 self._driver.stop(self._rooms.pop(id))
-                kept -= room.number + TABLE_COST
+                kept -= weights[id]
+            elif large:
+                kept -= weights[id] - share
+
+    # -- talking -----------------------------------------------------------------------------
+
+    async def say(self, room: Room, link: Link, message: Say) -> None:
+        """Say something at a table."""
+        seat = seat_meant(link, message.seat)
+        if not room.talks:
+            raise Refused(CONFLICT, "everybody at this table sits at one screen: speak up")
+        text = cleaned(message.text)
+        if not self._talking.allows(link.key):
+            raise Refused(TOO_FAST, "too much talk: wait a moment, then go on")
+        await room.say(seat, text)
 
     # -- making ------------------------------------------------------------------------------
 
@@ -154,6 +191,8 @@ class Rooms:
         """The same seats again, once a game is over: made by whoever asks first. A link's place
         at the new table."""
         if not room.next:
+            if link.role == WATCH:
+                raise Refused(FORBIDDEN, "only those who played can begin a rematch")
             await self._begin_rematch(room)
         for following in room.next:
             if (following.role, following.seats) == (link.role, link.seats):
@@ -183,7 +222,7 @@ class Rooms:
     async def replace_link(self, room: Room, host: Link, seat: int) -> Link:
         """A new link for a friend's seat; the old one holds nothing any more."""
         if host.role != HOST:
-            raise Refused(403, "only the host of the table can replace links")
+            raise Refused(FORBIDDEN, "only the host of the table can replace links")
         old = next((k for k in room.links if k.role == SEAT and k.seats == (seat,)), None)
         if old is None:
             raise Refused(CONFLICT, "this seat has no link of its own")
@@ -216,6 +255,10 @@ class Rooms:
         for room in rooms:
             if numbers.get(room.row.id, 0) > room.number:
                 await room.catch_up()
+        spoken = await asyncio.to_thread(self._talk.numbers, [room.row.id for room in rooms])
+        for room in rooms:
+            if spoken.get(room.row.id, 0) > room.talk.next:
+                await room.hear()
         keys = {connection.link.key for room in rooms for connection in room.connections}
         replaced = await asyncio.to_thread(self._store.replaced, keys)
         for key in replaced:

@@ -27,6 +27,7 @@ links = sa.Table(
     sa.Column("role", sa.String(8), nullable=False),  # host, seat or watch
     sa.Column("seats", sa.JSON, nullable=False),  # the seats it holds
     sa.Column("replaced", sa.Boolean, nullable=False),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),  # agreed to
 )
 
 entries = sa.Table(
@@ -39,5 +40,15 @@ entries = sa.Table(
     sa.Column("value", sa.String(200), nullable=False),  # the token, or the bot's name
     sa.Column("answers", sa.Integer, nullable=False),  # the number that the client answered
     sa.Column("secret", sa.Boolean, nullable=False),  # only the seat itself may know the value
+    sa.Column("created", sa.DateTime(timezone=True), nullable=False),
+)
+
+talk = sa.Table(
+    "talk",
+    metadata,
+    sa.Column("table_id", sa.String(64), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),  # who said it
+    sa.Column("text", sa.String(300), nullable=False),
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
 )

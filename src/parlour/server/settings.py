@@ -27,6 +27,14 @@ class Settings:
 
     bot_pause: float = 0.6  # seconds between two choices of bots, so that people can follow
     bot_seconds: float = 10.0  # after so long without an answer a bot's worker is replaced
+    bots_rest_seconds: float = 900.0  # bots rest at a table that nobody has looked at for so long,
+    # and play on when somebody does
+    sockets_of_address: int = 64  # open at once, from one address
+    hints_per_second: float = 0.3  # of one seat, in the long run
+    hints_burst: float = 4.0
+    hints_under_way: int = 8  # of all tables, at once
+    talk_per_second: float = 0.5  # lines of one link, in the long run
+    talk_burst: float = 8.0
     workers: int = 0  # processes in which bots think; 0: one fewer than processors, at least one
     choices_in_memory: int = 20_000  # beyond so many in all, tables that nobody looks at are
     # forgotten, the longest left first; they are replayed when somebody comes back

@@ -107,8 +107,10 @@ def _with_id(found: re.Match[str]) -> str:
 
 @cache
 def cards_page(game_id: str) -> list[Json]:
-    """cards.toml as tables: `{title, columns, rows}`, one for each list or group in the file."""
+    """cards.toml as tables: `{title, columns, rows}`, one for each list or group in the file. What
+    stands before the first group says what file it is: that is for the reader of the file."""
     content = tomllib.loads(games()[game_id].text("cards.toml"))
+    content = {name: value for name, value in content.items() if not _is_single(value)}
     sections: list[Json] = []
     _collect("", content, sections)
     return sections

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from contextlib import suppress
 from typing import Any, Literal
 
@@ -12,8 +13,9 @@ from pydantic import Field
 from sqlalchemy.exc import SQLAlchemyError
 
 from . import at_table, messages
-from .guards import Rate
-from .messages import Choose, HandOver, Message, Undo
+from .guards import Rate, address
+from .messages import Choose, ChoosePath, HandOver, Message, Say, Undo
+from .paths import choose_path
 from .refusals import NOT_FOUND, NOT_UNDERSTOOD, REPLACED, TOO_FAST, UNWRITTEN, Refused
 from .room import Connection, Room
 from .site import Site
@@ -29,6 +31,7 @@ class Hello(Message):
     type: Literal["hello"]
     seat: int | None = messages.Seat
     since: int | None = Field(default=None, ge=0, le=1_000_000)
+    heard: int = Field(default=0, ge=0, le=1_000_000_000)  # the first line of talk not yet known
 
 
 class LookAt(Message):
@@ -38,6 +41,14 @@ class LookAt(Message):
 
 class SaysChoose(Choose):
     type: Literal["choose"]
+
+
+class SaysPath(ChoosePath):
+    type: Literal["path"]
+
+
+class SaysTalk(Say):
+    type: Literal["talk"]
 
 
 class SaysUndo(Undo):
@@ -57,6 +68,8 @@ KINDS: dict[str, type[Message]] = {
     "hello": Hello,
     "look": LookAt,
     "choose": SaysChoose,
+    "path": SaysPath,
+    "talk": SaysTalk,
     "undo": SaysUndo,
     "seat": SaysSeat,
     "ping": Ping,
@@ -66,16 +79,25 @@ KINDS: dict[str, type[Message]] = {
 def socket_routes(site: Site) -> APIRouter:
     """The route of the sockets."""
     router = APIRouter()
+    open_sockets: Counter[str] = Counter()  # by address
 
     @router.websocket("/s/{key}/socket")
     async def socket(websocket: WebSocket, key: str) -> None:
+        caller = address(websocket.scope)
         await websocket.accept()
+        open_sockets[caller] += 1
         try:
+            if open_sockets[caller] > site.settings.sockets_of_address:
+                raise Refused(TOO_FAST, "too many pages are open at this address")
             link = await site.rooms.link(key)
             async with site.rooms.entered(link) as room:
                 await _Talk(site, websocket, room, link).run()
         except Refused as refused:
             await _close(websocket, CLOSE_CODES.get(refused.status, 1008), refused.why)
+        finally:
+            open_sockets[caller] -= 1
+            if not open_sockets[caller]:
+                del open_sockets[caller]
 
     return router
 
@@ -122,6 +144,7 @@ class _Talk:
         if hello.seat is not None:
             at_table.seat_meant(link, hello.seat)
             self._connection.shown = hello.seat
+        self._connection.heard = hello.heard
         _, viewer = self._room.shows(link, self._connection.shown)
         self._connection.sent = self._room.remembered(viewer, hello.since)
 
@@ -138,7 +161,7 @@ class _Talk:
                 await self._site.rooms.link(self._connection.link.key)
                 await self._do(self._read(text))
             except Refused as refused:
-                if refused.status in CLOSE_CODES:
+                if refused.status in (NOT_FOUND, REPLACED):
                     self._connection.close(CLOSE_CODES[refused.status])
                     return
                 self._refuse(refused.why)
@@ -162,6 +185,11 @@ class _Talk:
         room, link, connection = self._room, self._connection.link, self._connection
         if isinstance(message, SaysChoose):
             await at_table.choose(room, link, message)
+        elif isinstance(message, SaysPath):
+            await choose_path(room, link, message)
+        elif isinstance(message, SaysTalk):
+            await self._site.rooms.say(room, link, message)
+            return
         elif isinstance(message, SaysUndo):
             await at_table.undo(room, link, message)
         elif isinstance(message, SaysSeat):

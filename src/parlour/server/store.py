@@ -40,6 +40,7 @@ class Link:
     role: str  # HOST, SEAT or WATCH
     seats: tuple[int, ...]
     replaced: bool = False
+    hints: bool = False  # whoever holds it agrees that hints are given at the table
 
     @property
     def path(self) -> str:
@@ -133,6 +134,12 @@ class Store:
         query = sa.select(c.key).where(c.key.in_(list(keys)), c.replaced)
         return {row.key for row in self._rows(query)}
 
+    def agree(self, key: str, hints: bool) -> None:
+        """Keep whether those behind a link agree to hints."""
+        change = sa.update(schema.links).where(schema.links.c.key == key).values(hints=hints)
+        with self.engine.begin() as connection:
+            connection.execute(change)
+
     def entries(self, table: str, since: int = 0) -> list[Entry]:
         """A table's log from number `since` on."""
         c = schema.entries.c
@@ -187,11 +194,12 @@ def _link_values(link: Link) -> dict[str, Any]:
         "role": link.role,
         "seats": list(link.seats),
         "replaced": link.replaced,
+        "hints": link.hints,
     }
 
 
 def _link(row: Any) -> Link:
-    return Link(row.key, row.table_id, row.role, tuple(row.seats), row.replaced)
+    return Link(row.key, row.table_id, row.role, tuple(row.seats), row.replaced, row.hints)
 
 
 def _table(row: Any) -> TableRow:

@@ -29,6 +29,7 @@ def draw_table(
     viewer: int | None,
     refused: str = "",
     status: int = 200,
+    hint: Json | None = None,
 ) -> HTMLResponse:
     """The page of a table as one seat (or the public) may see it."""
     return site.page(
@@ -40,6 +41,7 @@ def draw_table(
         update=room.update(link, viewer),
         page=_page(site, room.row, link),
         refused=refused,
+        hint=hint,
     )
 
 
@@ -85,7 +87,7 @@ def remember(request: Request, response: Any, link: Link) -> Response:
             SEPARATOR.join(keys[:REMEMBERED]),
             max_age=COOKIE_SECONDS,
             httponly=True,
-            samesite="strict",
+            samesite="lax",  # it only fills the list of tables
             secure=request.url.scheme == "https",
         )
     made: Response = response

@@ -86,7 +86,12 @@ def table_routes(site: Site) -> APIRouter:
         """Choose. The number is that of the update which offered the choice."""
         message = await messages.read(request, messages.Choose)
         return await answered(
-            request, key, message.seat, message.number, lambda r, k: at_table.choose(r, k, message)
+            site,
+            request,
+            key,
+            message.seat,
+            message.number,
+            lambda r, k: at_table.choose(r, k, message),
         )
 
     @router.post("/s/{key}/undo", openapi_extra=messages.schema(messages.Undo))
@@ -94,7 +99,12 @@ def table_routes(site: Site) -> APIRouter:
         """Take back the last choice, if it is yours and has shown nothing."""
         message = await messages.read(request, messages.Undo)
         return await answered(
-            request, key, message.seat, message.number, lambda r, k: at_table.undo(r, k, message)
+            site,
+            request,
+            key,
+            message.seat,
+            message.number,
+            lambda r, k: at_table.undo(r, k, message),
         )
 
     @router.post("/s/{key}/seats/{seat}", openapi_extra=messages.schema(messages.HandOver))
@@ -103,6 +113,7 @@ def table_routes(site: Site) -> APIRouter:
         message = await messages.read(request, messages.HandOver)
         bots = site.rooms.thinking.names()
         return await answered(
+            site,
             request,
             key,
             None,
@@ -166,33 +177,35 @@ def table_routes(site: Site) -> APIRouter:
         async with rooms.entered(link) as room:
             return PlainTextResponse(at_table.record(room, link, seat))
 
-    async def answered(
-        request: Request,
-        key: str,
-        seat: int | None,
-        number: int,
-        act: Callable[[Room, Link], Awaitable[bool]],
-    ) -> Response:
-        """Do it, then answer with the table: as JSON, or as a page."""
-        link = await rooms.link(key)
-        async with rooms.entered(link) as room:
-            why, status, counted = "", 200, True
-            try:
-                counted = await act(room, link)
-            except Refused as refused:
-                why, status = refused.why, refused.status
-            shown = seat if seat in link.seats else None
-            if not is_json(request):
-                down, viewer = room.shows(link, shown)
-                if down or not (why or len(link.seats) > 1) or not counted:
-                    return RedirectResponse(link.path, SEE_OTHER)
-                return draw_table(site, request, room, link, viewer, why, status)
-            if why:
-                given = {"why": why, "table": room.look(link, shown)}
-                return JSONResponse(given, status)
-            return JSONResponse(room.look(link, shown, number))
-
     return router
+
+
+async def answered(
+    site: Site,
+    request: Request,
+    key: str,
+    seat: int | None,
+    number: int,
+    act: Callable[[Room, Link], Awaitable[bool]],
+) -> Response:
+    """Do it, then answer with the table: as JSON, or as a page."""
+    link = await site.rooms.link(key)
+    async with site.rooms.entered(link) as room:
+        why, status, counted = "", 200, True
+        try:
+            counted = await act(room, link)
+        except Refused as refused:
+            why, status = refused.why, refused.status
+        shown = seat if seat in link.seats else None
+        if not is_json(request):
+            down, viewer = room.shows(link, shown)
+            if down or not (why or len(link.seats) > 1) or not counted:
+                return RedirectResponse(link.path, SEE_OTHER)
+            return draw_table(site, request, room, link, viewer, why, status)
+        if why:
+            given = {"why": why, "table": room.look(link, shown)}
+            return JSONResponse(given, status)
+        return JSONResponse(room.look(link, shown, number))
 
 
 def _links(links: list[Link]) -> dict[str, Any]:

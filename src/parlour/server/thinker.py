@@ -15,6 +15,7 @@ import threading
 import traceback
 from base64 import b64decode
 from collections import OrderedDict
+from dataclasses import asdict
 from typing import Any, TextIO
 
 from parlour.bots import ladder
@@ -38,8 +39,7 @@ def main() -> None:
     players = Players()
     _say(answers, "ready")
     while True:
-        action = _answer(players, requests.get())
-        _say(answers, json.dumps({"action": action}))
+        _say(answers, json.dumps(_answer(players, requests.get())))
 
 
 def _say(answers: TextIO, line: str) -> None:
@@ -54,15 +54,26 @@ def _read(source: TextIO, requests: queue.SimpleQueue[str]) -> None:
     os._exit(0)
 
 
-def _answer(players: Players, line: str) -> int | None:
+def _answer(players: Players, line: str) -> dict[str, Any]:
     try:
         told = json.loads(line)
         if "compile" in told:
-            return _compile(told["compile"])
-        return players.choose(told)
+            return {"action": _compile(told["compile"])}
+        if told["budget"]:
+            return {"hint": _advise(told)}
+        return {"action": players.choose(told)}
     except Exception:  # a bot that fails must not take the others with it; the server is told
         traceback.print_exc(file=sys.stderr)
-        return None
+        return {}
+
+
+def _advise(told: dict[str, Any]) -> dict[str, Any]:
+    """A hint for the seat whose view it is."""
+    from parlour.bots.advice import advise_view  # what it needs takes long to import
+
+    game = games()[told["game"]]
+    view = from_bytes(game.state, b64decode(told["view"]))
+    return asdict(advise_view(game, view, told["seat"], told["budget"], told["seed"]))
 
 
 def _compile(game: str) -> int:

@@ -23,6 +23,7 @@ from typing import Any, Protocol
 import parlour
 from parlour.bots import ladder
 
+Json = dict[str, Any]
 log = logging.getLogger("parlour.server")
 
 START_SECONDS = 60.0  # for a process to be ready
@@ -30,6 +31,8 @@ COMPILE_SECONDS = 300.0  # after so long a compile has failed
 QUICK_SECONDS = 1.0  # a compile that takes no longer is waited for
 SEATS_KEPT = 4096  # for which is remembered who served them last
 PLAIN_BOT = "greedy"  # answers while another's faster body is compiling
+HINT_BUDGET = "1s"
+PLAIN_HINT_BUDGET = "100/1s"  # so few lines of play that the plain body is used at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,7 @@ class Request:
     seed: int
     table: str = ""  # any name of the table
     turn: int = 0
+    budget: str = ""  # if given: what a hint may cost; it is asked for instead of a choice
     sitting: int = 0  # with another number the bot begins anew, having forgotten all it thought
 
 
@@ -57,6 +61,9 @@ class Thinking(Protocol):
 
     async def choose(self, request: Request) -> int | None:
         """An action; None if the bot failed to answer."""
+
+    async def advise(self, request: Request) -> Json | None:
+        """A hint, as `bots.advice.Hint` holds it; None if none was found."""
 
     def is_compiling(self, game: str, bots: Sequence[str]) -> bool:
         """Whether one of these bots still plays its plain body in this game."""
@@ -92,29 +99,40 @@ class Worker:
 
     async def ask(self, request: Request, seconds: float) -> int | None:
         """The bot's action; None if it failed, hung or died: then the process is replaced."""
-        return await self._tell(_told(request), f"{request.bot} in {request.game}", seconds)
+        return await self._act(_told(request), f"{request.bot} in {request.game}", seconds)
+
+    async def advise(self, request: Request, seconds: float) -> Json | None:
+        """A hint; None if there is none."""
+        answer = await self._tell(_told(request), f"a hint in {request.game}", seconds)
+        hint: Json | None = answer.get("hint")
+        return hint
 
     async def compile(self, game: str, seconds: float) -> bool:
         """Have it make, or load, what the search needs in a game; False if it did not get there."""
         told = {"compile": game}
-        return await self._tell(told, f"compiling {game}", seconds) is not None
+        return await self._act(told, f"compiling {game}", seconds) is not None
 
-    async def _tell(self, told: dict[str, Any], what: str, seconds: float) -> int | None:
+    async def _act(self, told: Json, what: str, seconds: float) -> int | None:
+        action = (await self._tell(told, what, seconds)).get("action")
+        return None if action is None else int(action)
+
+    async def _tell(self, told: Json, what: str, seconds: float) -> Json:
+        """What the process answers; nothing if it failed, hung or died."""
         try:
             process = await self.start()
             assert process.stdin is not None and process.stdout is not None
             process.stdin.write(json.dumps(told).encode("ascii") + b"\n")
             await process.stdin.drain()
             answer = await asyncio.wait_for(process.stdout.readline(), seconds)
-            action = json.loads(answer)["action"]
-        except (TimeoutError, OSError, ValueError, KeyError) as error:
+            said: Json = json.loads(answer)
+        except (TimeoutError, OSError, ValueError) as error:
             log.warning("a bot did not answer (%s): %r", what, error)
             await self.stop()
-            return None
+            return {}
         except asyncio.CancelledError:
             await self.stop()  # a late answer must not be taken for the next one's
             raise
-        return None if action is None else int(action)
+        return said
 
     async def stop(self) -> None:
         """End the process, whatever it does."""
@@ -128,7 +146,7 @@ class Worker:
         await process.wait()
 
 
-def _told(request: Request) -> dict[str, Any]:
+def _told(request: Request) -> Json:
     return {**asdict(request), "view": b64encode(request.view).decode("ascii")}
 
 
@@ -163,6 +181,18 @@ class Workers:
         if ladder.budget(request.bot) and not await self._is_compiled(request.game):
             return await self._ask(replace(request, bot=PLAIN_BOT))
         return await self._ask(request)
+
+    async def advise(self, request: Request) -> Json | None:
+        """A hint; while the search is still being compiled, a rough one by its plain body."""
+        ready = await self._is_compiled(request.game)
+        told = replace(request, budget=HINT_BUDGET if ready else PLAIN_HINT_BUDGET)
+        place = min(self._places, key=lambda one: one.waiting)
+        place.waiting += 1
+        try:
+            async with place.lock:
+                return await place.worker.advise(told, self._seconds)
+        finally:
+            place.waiting -= 1
 
     async def _is_compiled(self, game: str) -> bool:
         """Whether the search is ready in a game; if need be it is made ready from now on."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from parlour.core.forms import Form
 from parlour.core.match import seat_name
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
@@ -47,6 +48,7 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
         "choices": _choices(table, view, seat),
         "undo": "this link only watches" if seat is None else match.why_not_undo(seat),
         "propose": seat is not None and not table.bots[seat] and match.can_interject(seat),
+        "form": _form(table, view, seat),
         "result": _result(table, view),
     }
     return Snapshot(
@@ -149,6 +151,22 @@ def _choices(table: LiveTable, view: Any, seat: int | None) -> list[Json]:
         }
         for action in table.game.legal_actions(view)
     ]
+
+
+def form_for(table: LiveTable, view: Any, seat: int | None) -> Form | None:
+    """What a seat can fill in now; None if there is nothing, or it is not for this seat to do."""
+    form = table.game.form
+    if form is None or seat is None or table.bots[seat] or table.match.over:
+        return None
+    if seat not in table.match.seats and not table.match.can_interject(seat):
+        return None
+    return form(view, seat)
+
+
+def _form(table: LiveTable, view: Any, seat: int | None) -> Json | None:
+    """That there is something to fill in; what, the page asks for when it is opened."""
+    found = form_for(table, view, seat)
+    return None if found is None else {"title": found.title, "choice": found.choice}
 
 
 def _panel(panel: Panel) -> Json:

@@ -7,6 +7,7 @@ from parlour.core.options import Option
 
 from . import words
 from .encoding import FEATURES
+from .form import form
 from .gallery import gallery
 from .rules import RULES
 from .state import ACTIONS, Ask, State
@@ -63,4 +64,5 @@ GAME = Game(
     secret_asks=(Ask.GOAL,),
     clause_letter="N",
     gallery=gallery,
+    form=form,
 )

@@ -123,6 +123,7 @@ GAME = Game(
     ),
     secret_asks=(Ask.KEEP, Ask.ON_TOP, Ask.TURN, Ask.DEVIL_WORSHIP, Ask.RETRIEVED),
     secret_actions=SECRET,
+    horizon=6,
     clause_letter="T",
     gallery=gallery,
 )

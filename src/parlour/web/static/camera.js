@@ -5,6 +5,14 @@ import { element } from "./draw.js";
 const STEP = 40; // units a key moves the camera
 const KEYS = { a: [STEP, 0], d: [-STEP, 0], w: [0, STEP], s: [0, -STEP] };
 
+let last = null; // the panel whose camera was used or pointed at last
+
+// A key for the camera; false if it is none or there is no camera.
+export function moveCamera(key) {
+  const panel = last?.isConnected ? last : document.querySelector(".panel.movable");
+  return Boolean(panel?.steer?.(key.toLowerCase()));
+}
+
 export function mount(panel) {
   if (panel.camera) return;
   const picture = panel.querySelector(".picture");
@@ -37,6 +45,9 @@ export function mount(panel) {
   }, { passive: false });
 
   const held = new Map();
+  picture.addEventListener("pointerenter", () => (last = panel));
+  panel.addEventListener("focusin", () => (last = panel));
+  picture.addEventListener("mousedown", (event) => event.button === 1 && event.preventDefault()); // no scrolling by it
   picture.addEventListener("pointerdown", (event) => {
     if (event.button === 1) return void (event.preventDefault(), reset());
     held.set(event.pointerId, event);
@@ -59,20 +70,15 @@ export function mount(panel) {
   });
   for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => held.delete(event.pointerId));
 
-  panel.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.toLowerCase();
+  panel.steer = (key) => {
     if (KEYS[key]) {
       view.x += KEYS[key][0];
       view.y += KEYS[key][1];
-      draw();
-    } else if (key === "q" || key === "e") {
-      view.turn += key === "q" ? -15 : 15;
-      draw();
-    } else return;
-    event.stopPropagation();
-    event.preventDefault();
-  });
+    } else if (key === "q" || key === "e") view.turn += key === "q" ? -15 : 15;
+    else return false;
+    draw();
+    return true;
+  };
 
   const button = (sign, name, act) => {
     const made = element("button", { type: "button", textContent: sign, title: name, "aria-label": name });

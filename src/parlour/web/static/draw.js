@@ -120,6 +120,7 @@ function drawChoices(choices, shortcuts) {
       return element("li", {}, button);
     }));
   byId("idle").hidden = choices.length > 0;
+  byId("ask-hint").hidden = !choices.length;
 }
 
 // What may be chosen glows: on pieces as a class and role, in each picture as an outline above all.

@@ -1,9 +1,14 @@
-// How large each panel is drawn: as large as the window allows, never smaller than can be read.
+// How large each panel is drawn and where it stands: as large as the window allows, never smaller than can
+// be read. What is left free beside tall main panels is filled by those that follow; others stand in rows.
 
 const LARGEST = 2; // pixels a unit
 const SMALLEST = 0.75; // below that a panel is scrolled sideways
+const USUAL = 1.1; // of panels that are not main, at most
+const TOGETHER = { main: 0.95, rest: 0.8 }; // pixels a unit at which all of them may share one row
+const IN_ROW = 0.9; // pixels a unit that panels of a row have at least
 const GAP = 14;
 const AROUND = 210; // what stands above a picture and below: bars and the panel's head
+const HEAD = 64; // a panel's head, about
 const BORDER = 14; // a panel's own edges, left and right together
 
 const sizeOf = (panel) => panel.dataset.size.split(" ").map(Number);
@@ -26,26 +31,84 @@ function resize(panel, scale) {
   panel.querySelector(".frame").classList.toggle("scrolls", !panel.matches(".movable") && width * readable > panel.clientWidth + 1);
 }
 
+function lay(row, scale) {
+  row.forEach((panel, place) => {
+    panel.classList.toggle("starts", place === 0);
+    resize(panel, scale);
+  });
+}
+
 export function fit() {
   const stage = document.getElementById("stage");
-  const room = stage.clientWidth;
+  const room = Math.floor(stage.getBoundingClientRect().width);
   const height = Math.max(innerHeight - AROUND, 340);
   const panels = [...stage.children];
-  const main = panels.filter((panel) => panel.matches(".main"));
-  const rest = panels.filter((panel) => !panel.matches(".main"));
-  const narrow = room < 640;
-  for (const group of [main, rest]) {
-    if (!group.length) continue;
-    const most = group === main ? LARGEST : 1.1;
-    const together = scaleOf(group, room, group === main ? height : Infinity, most);
-    const least = group === main ? 0.95 : 0.8;
-    if (!narrow && together >= least) for (const panel of group) resize(panel, together);
-    else for (const panel of group) resize(panel, alone(panel, room, height, most, narrow));
+  stage.classList.add("fitted");
+  if (room < 640) {
+    for (const panel of panels) lay([panel], scaleOf([panel], room, Infinity, LARGEST));
+    return;
+  }
+  let beside = null; // the row of main panels that the next ones may stand beside
+  for (const group of runs(panels)) {
+    if (group[0].matches(".main")) beside = layMain(group, room, height);
+    else layRows(beside ? fillBeside(beside, room, group) : group, room);
   }
 }
 
-function alone(panel, room, height, most, narrow) {
-  return scaleOf([panel], room, narrow ? Infinity : height, narrow ? LARGEST : most);
+// Panels in their order, cut where main ones and others meet.
+function runs(panels) {
+  const found = [];
+  for (const panel of panels) {
+    const last = found.at(-1);
+    if (last && last[0].matches(".main") === panel.matches(".main")) last.push(panel);
+    else found.push([panel]);
+  }
+  return found;
+}
+
+// Main panels in one row if they are large enough there, else each in its own; returns the last row.
+function layMain(panels, room, height) {
+  const together = scaleOf(panels, room, height, LARGEST);
+  if (together >= TOGETHER.main) {
+    lay(panels, together);
+    return panels;
+  }
+  for (const panel of panels) lay([panel], scaleOf([panel], room, height, LARGEST));
+  return panels.slice(-1);
+}
+
+// Puts panels beside a row of main ones as long as there is room; returns those that are left.
+function fillBeside(main, room, panels) {
+  const free = room - sum(main.map((panel) => panel.offsetWidth + GAP));
+  let height = Math.max(...main.map((panel) => panel.offsetHeight)) + HEAD;
+  let placed = 0;
+  for (const row of rowsOf(panels, free)) {
+    const scale = scaleOf(row, free, Infinity, USUAL);
+    height -= HEAD + Math.max(...row.map((panel) => sizeOf(panel)[1])) * scale + GAP;
+    if (scale < IN_ROW || height < 0) break;
+    lay(row, scale);
+    row[0].classList.remove("starts");
+    placed += row.length;
+  }
+  return panels.slice(placed);
+}
+
+function layRows(panels, room) {
+  if (!panels.length) return;
+  const together = scaleOf(panels, room, Infinity, USUAL);
+  if (together >= TOGETHER.rest) lay(panels, together);
+  else for (const row of rowsOf(panels, room)) lay(row, scaleOf(row, room, Infinity, USUAL));
+}
+
+// Panels in their order, cut where the next one would make all of a row too small.
+function rowsOf(panels, room) {
+  const rows = [];
+  for (const panel of panels) {
+    const row = rows.at(-1);
+    if (row && scaleOf([...row, panel], room, Infinity, USUAL) >= IN_ROW) row.push(panel);
+    else rows.push([panel]);
+  }
+  return rows;
 }
 
 // Where a picture is scrolled, something that can be chosen is in sight.

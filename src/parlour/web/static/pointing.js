@@ -35,9 +35,12 @@ function explain(node, reasons = []) {
   placeBeside(tip, node);
 }
 
+// Whether there was anything to hush.
 export function hush() {
   clearTimeout(timer);
+  const was = !tip.hidden;
   tip.hidden = true;
+  return was;
 }
 
 export function closeMenu(giveBack = true) {
@@ -162,7 +165,8 @@ export function listen(act) {
   });
   const list = document.getElementById("choices");
   const log = document.getElementById("log");
-  for (const [area, what] of [[list, "button"], [log, "li"]]) {
+  const hint = document.getElementById("hint");
+  for (const [area, what] of [[list, "button"], [log, "li"], [hint, "[data-spot]"]]) {
     const point = (event, on) => pointAt(event.target.closest?.(what)?.dataset.spot, on);
     for (const name of ["pointerover", "focusin"]) area.addEventListener(name, (event) => point(event, true));
     for (const name of ["pointerout", "focusout"]) area.addEventListener(name, (event) => point(event, false));

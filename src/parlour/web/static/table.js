@@ -1,11 +1,14 @@
 // The table page: what is heard is drawn, in order; what is chosen is said.
 
-import { draw, drawGlow, element, refuse } from "./draw.js";
+import { draw, drawGlow, refuse } from "./draw.js";
 import { fit, keepFitting, showChoices } from "./fit.js";
+import { closeForm, openForm } from "./form.js";
+import { askHint, forgetHint } from "./hint.js";
 import { Line } from "./line.js";
-import { mount } from "./camera.js";
+import { mount, moveCamera } from "./camera.js";
 import { after, before, duration } from "./motion.js";
 import { closeMenu, explain, hush, listen, makeReachable, offer } from "./pointing.js";
+import { drawTalk, heard as heardTalk, startTalk } from "./talk.js";
 
 const main = document.getElementById("main");
 const { key, socket } = main.dataset;
@@ -44,6 +47,7 @@ function hear(message) {
   }
   const mine = pending && message.number > pending.number;
   latest = message.number;
+  if (message.talk || message.talks !== undefined) drawTalk(message.talk ?? [], message.talks);
   heard.push(message);
   if (mine) settle();
   drawNext();
@@ -67,19 +71,27 @@ async function drawNext() {
     const hurry = heard.length > 6;
     wantsFocus ||= section.contains(document.activeElement);
     const seen = hurry ? null : before();
-    const around = JSON.stringify([known.seats, known.next]);
-    hush();
-    closeMenu();
+    const around = surroundings();
+    const asked = update.choices || update.prompt !== undefined;
+    if (asked) {
+      hush();
+      closeMenu();
+      forgetHint();
+    }
     draw(update, known, shortcut);
+    if (update.form === null) closeForm();
+    showForm();
     showBusy();
     dress(Boolean(update.panels));
     giveFocus();
     announce(update);
-    if (update.result || around !== JSON.stringify([known.seats, known.next])) refresh();
+    if (update.result || around !== surroundings()) refresh();
     await after(seen);
   }
   drawing = false;
 }
+
+const surroundings = () => JSON.stringify([known.seats, known.next, known.hints, known.no_hints]);
 
 function giveFocus() {
   if (document.activeElement !== document.body) wantsFocus = false;
@@ -138,13 +150,17 @@ function say(message, path, fields) {
   if (!line.say(pending)) post(path, { ...fields, number: latest });
 }
 
+async function send(path, fields) {
+  const answer = await fetch(here + path, {
+    method: "POST", headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(fields),
+  });
+  return answer.json();
+}
+
 async function post(path, fields) {
   try {
-    const answer = await fetch(here + path, {
-      method: "POST", headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify(fields),
-    });
-    const content = await answer.json();
+    const content = await send(path, fields);
     settle();
     if (content.why) refuse(content.why);
     const table = content.why ? content.table : content;
@@ -158,14 +174,52 @@ async function post(path, fields) {
 const choose = (choice) => say({ type: "choose", choice }, "/choices", { choice, seat: known.seat });
 const undo = () => say({ type: "undo" }, "/undo", { seat: known.seat });
 
+const hint = () => askHint(
+  () => send("/hint", { number: latest, seat: known.seat }), (number) => number === latest, choose, refuse);
+
+async function speak(text) {
+  if (line.say({ type: "talk", text, seat: known.seat })) return;
+  const content = await send("/talk", { text, seat: known.seat });
+  if (content.why) refuse(content.why);
+  else askAgain();
+}
+
+// -- forms ------------------------------------------------------------------------------------------
+
+const formButton = document.getElementById("open-form");
+
+function showForm() {
+  formButton.hidden = !known.form;
+  formButton.textContent = known.form?.title ?? "";
+}
+
+async function sendForm(choices) {
+  try {
+    const content = await send("/path", { number: latest, seat: known.seat, choices });
+    const table = content.why ? content.table : content;
+    if (table) hear(table);
+    return content.why ?? "";
+  } catch {
+    return "The server does not answer: nothing was sent.";
+  }
+}
+
+const fillIn = () => openForm(async () => (await fetch(`${here}/form?seat=${known.seat}`)).json(), sendForm, refuse);
+
+// A choice that a form stands for opens it.
+function pick(choice) {
+  if (known.form?.choice && known.form.choice === choice) fillIn();
+  else choose(choice);
+}
+
 // -- clicking ---------------------------------------------------------------------------------------
 
 const offered = (buttons) => buttons.map((button) => ({ choice: button.value, words: button.textContent }));
 
 async function act(node, pointedAt) {
   const buttons = choiceButtons().filter((button) => button.dataset.spot === node.id.slice(2));
-  if (buttons.length === 1) return choose(buttons[0].value);
-  if (buttons.length) return offer(node, node.getAttribute("aria-label"), offered(buttons), choose);
+  if (buttons.length === 1) return pick(buttons[0].value);
+  if (buttons.length) return offer(node, node.getAttribute("aria-label"), offered(buttons), pick);
   explain(pointedAt);
   if (known.seat === null || known.over) return;
   const answer = await fetch(`${here}/why?spot=${encodeURIComponent(node.id.slice(2))}&seat=${known.seat}`);
@@ -175,15 +229,17 @@ async function act(node, pointedAt) {
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.id === "undo") undo();
-  else if (form.action.endsWith("/choices")) choose(event.submitter.value);
+  else if (form.id === "ask-hint") hint();
+  else if (form.action.endsWith("/choices")) pick(event.submitter.value);
   else return;
   event.preventDefault();
 });
 choicesList.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button || button.form) return;
-  choose(button.value);
+  pick(button.value);
 });
+formButton.addEventListener("click", fillIn);
 
 // -- keys -------------------------------------------------------------------------------------------
 
@@ -197,18 +253,28 @@ function choicesFor(pressed) {
 function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (event.target.matches("input, select, textarea")) return;
-  if (event.key === "Escape") return void (closeMenu() || hush());
+  if (event.key === "Escape") return void (closeMenu() || hush() || help.showModal());
   const buttons = choicesFor(event.key);
-  if (buttons.length === 1) choose(buttons[0].value);
-  else if (buttons.length) offer(section, "Which?", offered(buttons), choose);
+  if (buttons.length === 1) pick(buttons[0].value);
+  else if (buttons.length) offer(section, "Which?", offered(buttons), pick);
+  else if (known.form?.choice && keys[event.key] === known.form.choice) fillIn();
+  else if (event.key in keys) whyNot(keys[event.key]);
   else if (event.key === "?") help.showModal();
+  else if (event.key === "h") hint();
   else if (event.key === "u") undo();
   else if (event.key === "p" && !document.getElementById("propose").hidden) choose("interject");
   else if (event.key === "l") document.querySelector("#log details:last-child summary")?.focus();
-  else return;
+  else if (!moveCamera(event.key)) return;
   event.preventDefault();
 }
 document.addEventListener("keydown", pressed);
+
+// A key of the game that can do nothing now says why; one that stands for several choices is silent.
+async function whyNot(choice) {
+  if (known.seat === null || known.over) return;
+  const answer = await fetch(`${here}/why?choice=${encodeURIComponent(choice)}&seat=${known.seat}`);
+  if (answer.ok) refuse((await answer.json()).why);
+}
 
 // -- settings and small things ----------------------------------------------------------------------
 
@@ -248,9 +314,11 @@ keepFitting();
 showChoices();
 makeReachable();
 listen(act);
+showForm();
+startTalk(speak);
 // A page that a form was answered with must not be asked for again by reloading or going back.
 if (location.pathname !== here) history.replaceState(null, "", here);
 addEventListener("pageshow", (event) => event.persisted && location.replace(here));
 
-const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: latest }), hear, askAgain);
+const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: latest, heard: heardTalk() }), hear, askAgain);
 document.documentElement.dataset.ready = "true";

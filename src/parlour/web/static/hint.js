@@ -1,0 +1,48 @@
+// The hint: asked for by a plain request, since it takes a second; what it names lights up.
+
+import { element } from "./draw.js";
+
+const place = document.getElementById("hint");
+const form = document.getElementById("ask-hint");
+
+const percent = (share, digits = 0) => (share * 100).toFixed(digits);
+
+export function forgetHint() {
+  place.replaceChildren();
+}
+
+function show(hint, choose) {
+  const close = element("button", { type: "button", class: "quiet", textContent: "Close" });
+  close.addEventListener("click", forgetHint);
+  const items = hint.choices.map((one) => {
+    const button = element("button", { type: "button", "data-spot": one.spot, "data-hinted": one.choice },
+      element("span", { class: "hint-words", textContent: one.words }), " ",
+      element("b", { textContent: `${percent(one.chance)}%` }), " ",
+      element("span", { class: "soft", textContent: `± ${percent(one.error, 1)}, ${one.visits} ${one.visits === 1 ? "line" : "lines"}` }));
+    button.addEventListener("click", () => choose(one.choice));
+    return element("li", {}, button);
+  });
+  const told = `Share of the victory expected, with its standard error, from ${hint.lines} lines of play. ${hint.note}`;
+  const region = element("div", { class: "hint", "aria-label": "Hint" },
+    element("p", { class: "hint-head" }, "The search would choose ", close),
+    element("ol", {}, ...items),
+    element("p", { class: "soft", textContent: told }));
+  region.setAttribute("role", "region");
+  place.replaceChildren(region);
+}
+
+// `ask()` gives the answer of the server; `still(number)` whether the table has not moved on.
+export async function askHint(ask, still, choose, refuse) {
+  if (form.hidden || form.ariaBusy === "true") return;
+  form.ariaBusy = "true";
+  form.querySelector("button").textContent = "Thinking…";
+  try {
+    const answer = await ask();
+    if (answer.why) refuse(answer.why);
+    else if (still(answer.hint.number)) show(answer.hint, choose);
+  } catch {
+    refuse("The server does not answer: there is no hint.");
+  }
+  form.ariaBusy = "false";
+  form.querySelector("button").textContent = "Hint";
+}
