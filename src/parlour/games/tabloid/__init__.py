@@ -40,7 +40,6 @@ GAME = Game(
     words=words,
     package=__name__,
     bound=20_000,
-    horizon=6,
     features=FEATURES,
     options=(
         Option(
