@@ -194,12 +194,11 @@ def test_L59_an_empty_hand_cannot_follow(fight, attack, of):
 def test_L60_the_rulebooks_zed_vayne_and_soraka(fight, attack, of):
     """Zed deals 10 to Vayne with 9 life; Soraka's 2 make it an effective 8."""
     table = fight(
-        "zed", "vayne soraka", "gear 5: warmogs_armour immortal_shieldbow / sides 0 hand: attack=3"
+        "zed", "vayne soraka", "gear 5: warmogs_armour immortal_shieldbow / sides 0 hand: attack=4"
     )
     assert of(table, "health", "vayne") == 9
-    attack(
-        table, "zed", "ultimate zed", "champion vayne", "play attack", "play attack", "play attack"
-    )
+    added = ["ultimate zed", "champion vayne", *["play attack"] * 4]
+    attack(table, "zed", *added)
     table.play("ultimate soraka")
     table.play("pass") if table.seat == 1 and table.truth.blow.at >= 0 else None
     assert of(table, "health", "vayne") == 9 + 2 - 10
