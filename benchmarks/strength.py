@@ -2,6 +2,7 @@
 
     python benchmarks/strength.py doublings abyss --games 40 --plot docs/strength.svg
     python benchmarks/strength.py ladder abyss --games 40
+    python benchmarks/strength.py horizon tabloid --games 40 --lines 4000
     python benchmarks/strength.py speed abyss
 
 Budgets are lines of play a turn, not seconds, so that a busy machine changes nothing but the time
@@ -21,10 +22,14 @@ import parlour
 from parlour.bots import ladder
 from parlour.bots.budget import Budget
 from parlour.bots.search import Searcher
+from parlour.bots.tree import Manner
 from parlour.core.contract import Game
-from parlour.lab.tournament import Standing, play_matches
+from parlour.core.record import NONE
+from parlour.lab.intervals import wilson
+from parlour.lab.tournament import DEAL_SHIFT, Standing, play_matches
 
 BUDGETS = (250, 500, 1000, 2000, 4000)
+HORIZONS = (0, 2, 6, 12, NONE)  # in turns
 OPPONENT = "greedy"
 LEVEL_LINES = {"easy": 60, "fair": 600, "hard": 6000}  # the same without a limit in seconds
 WIDTH, HEIGHT, EDGE = 560, 320, 48  # of the plot
@@ -63,6 +68,25 @@ def neighbours(game: Game, games: int, seed: int, processes: int) -> None:
     for below, above in itertools.pairwise(names):
         report = play_matches(game, [above, below], games, seed=seed, processes=processes)
         print(json.dumps({"above": above, "below": below, **row(report.by_bot[above])}), flush=True)
+
+
+def horizons(game: Game, games: int, players: int, seed: int, lines: int) -> None:
+    """The search against greedy bots, by how far it plays on before `value` judges."""
+    for horizon in HORIZONS:
+        manner = Manner(horizon=horizon)
+        won = 0.0
+        for number in range(games):
+            deal, place = divmod(number, players)
+            match = game.start(players=players, seed=seed + (deal << DEAL_SHIFT))
+            bots: list[Any] = [ladder.sit(OPPONENT, game, at, number) for at in range(players)]
+            bots[place] = Searcher(game, place, number, Budget(lines=lines), manner)
+            while not match.over:
+                at = match.seats[0]
+                match.play(bots[at].choose(match.view(at)), at)
+            won += match.returns[place]
+        low, high = wilson(won, games)
+        found = {"horizon": horizon, "win_rate": round(won / games, 3)}
+        print(json.dumps(found | {"interval": [round(low, 3), round(high, 3)]}), flush=True)
 
 
 def speed(game: Game, seconds: float) -> None:
@@ -122,10 +146,11 @@ def plot(found: dict[int, Any], path: Path, title: str) -> None:
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    arguments.add_argument("what", choices=("doublings", "ladder", "speed"))
+    arguments.add_argument("what", choices=("doublings", "ladder", "horizon", "speed"))
     arguments.add_argument("game")
     arguments.add_argument("--games", type=int, default=40)
     arguments.add_argument("--players", type=int, default=2)
+    arguments.add_argument("--lines", type=int, default=2000, help="for `horizon`")
     arguments.add_argument("--seed", type=int, default=0)
     arguments.add_argument("--processes", type=int, default=1)
     arguments.add_argument("--seconds", type=float, default=1.0, help="for `speed`")
@@ -134,6 +159,8 @@ def main() -> None:
     game = parlour.game(given.game)
     if given.what == "speed":
         speed(game, given.seconds)
+    elif given.what == "horizon":
+        horizons(game, given.games, given.players, given.seed, given.lines)
     elif given.what == "ladder":
         neighbours(game, given.games, given.seed, given.processes)
     else:

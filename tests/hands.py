@@ -27,7 +27,7 @@ def my_turn(page: Page) -> bool:
 def moved_on(page: Page, before: int) -> None:
     """Wait until the page shows something later than `before`."""
     page.wait_for_function(
-        "n => Number(document.querySelector('#undo input[name=number]').value) > n", arg=before
+        "n => Number(document.querySelector('#undo input[name=number]')?.value) > n", arg=before
     )
 
 

@@ -30,7 +30,7 @@ def test_two_browsers_at_one_table_by_link(visit, server):
         shown = number(chooser)
         for page in (other, watcher):
             page.wait_for_function(
-                "n => Number(document.querySelector('#undo input').value) >= n", arg=shown
+                "n => Number(document.querySelector('#undo input')?.value) >= n", arg=shown
             )
         last = chooser.locator("#log li").last.inner_text().replace("You", "")
         assert last.split(" ", 2)[-1] in other.locator("#log").inner_text()
@@ -71,7 +71,7 @@ def test_a_double_click_counts_once(visit, server):
 def moved_on_or_curtain(page, before):
     page.wait_for_function(
         "n => !document.querySelector('#undo input')"
-        " || Number(document.querySelector('#undo input').value) > n",
+        " || Number(document.querySelector('#undo input')?.value) > n",
         arg=before,
     )
 
@@ -169,7 +169,7 @@ def test_the_curtain_falls_between_the_seats_of_one_screen(visit, server):
             page.locator("#choices button").first.click()
             page.wait_for_function(
                 "n => document.querySelector('main.curtain')"
-                " || Number(document.querySelector('#undo input').value) > n",
+                " || Number(document.querySelector('#undo input')?.value) > n",
                 arg=before,
             )
             if page.locator("main.curtain").count():

@@ -7,6 +7,7 @@ one choice only, it is taken on the way and costs nothing.
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from parlour.core import todo
@@ -23,6 +24,10 @@ from .minds import enter_minds, imagine_for_another
 from .tree import Manner, Tree, action_of, edge_with, label_of, new_edge, select
 from .uniform import any_legal, next_random
 
+FAR = 1 << 30  # a turn that never comes
+USUAL_SPREAD = 0.35  # standard deviation of the results of whole games
+FIRST_LINES = 8  # of that spread, which are counted in before any is played
+LEAST_SPREAD = 0.02
 BEYOND = 200  # choices after which a roll-out with a horizon is cut off in the middle of a turn
 
 
@@ -35,6 +40,7 @@ def grow(tables: Any, seat: int, tree: Tree, desk: Desk, manner: Manner, lines: 
         length = play_line(tables, tree, desk, manner)
         judge(tables[WORLD], desk, manner.margin)
         learn(tree, desk, length)
+        measure(desk, tables[WORLD].players)
         if manner.habit > 1:
             learn_habits(tree, desk, length, int(desk.beyond[0]))
 
@@ -63,7 +69,8 @@ def play_line(tables: Any, tree: Tree, desk: Desk, manner: Manner) -> int:
     beyond = 0  # choices made outside the tree
     last = 0  # the turn at whose end the line is cut off
     in_tree = True
-    while not s.over and (in_tree or not is_far(s, beyond, last, manner)):
+    end = tables[VIEW].turn + manner.until if manner.until != NONE else FAR
+    while not s.over and s.turn <= end and (in_tree or not is_far(s, beyond, last, manner)):
         if in_tree:
             last = s.turn + manner.horizon
         clear(desk.mask)
@@ -128,6 +135,22 @@ def light_choice(tables: Any, seat: int, desk: Desk, manner: Manner) -> int:
 
 
 @rule
+def measure(desk: Desk, players: int) -> None:
+    """How far apart the results of lines lie for each seat: what is uncertain must weigh less
+    where all of them lie close together, as they do where play is cut off early."""
+    desk.lines[0] += 1
+    for seat in range(players):
+        desk.sum[seat] += desk.result[seat]
+        desk.squares[seat] += desk.result[seat] * desk.result[seat]
+        mean = desk.sum[seat] / desk.lines[0]
+        deviation = max(0.0, desk.squares[seat] - desk.sum[seat] * mean)
+        variance = (deviation + FIRST_LINES * USUAL_SPREAD * USUAL_SPREAD) / (
+            desk.lines[0] + FIRST_LINES
+        )
+        desk.spread[seat] = min(1.0, max(LEAST_SPREAD, math.sqrt(variance) / USUAL_SPREAD))
+
+
+@rule
 def learn_habits(tree: Tree, desk: Desk, length: int, beyond: int) -> None:
     """Write what a line brought to the actions made in it, wherever that was."""
     for index in range(length):
@@ -155,7 +178,9 @@ def walk(s: Table, seat: int, tree: Tree, desk: Desk, manner: Manner) -> int:
         return NONE
     ask = todo.top(s)
     first = label_of(ask, seat, 0, len(desk.mask))
-    edge = select(tree, node, first, desk.mask, count(desk.mask), desk.noise, manner)
+    edge = select(
+        tree, node, first, desk.mask, count(desk.mask), desk.noise, manner, desk.spread[seat]
+    )
     if edge != NONE:
         seen = int(tree.label[edge])
         if desk.secret[ask] and desk.hidden[seen - first]:

@@ -1,58 +1,106 @@
-"""A cheap estimate of who is winning, for the simple bots: points as they stand and what the
-Units on uncaptured cards, the hand and the Base Camp promise. Nothing here is a rule."""
+"""A cheap estimate of who is winning, for the bots: points as they stand and what is to come of the
+Units on uncaptured cards, the hand, the General card and the objectives. Nothing here is a rule.
+
+The figures were tuned by play: docs/strength.md says how.
+"""
 
 from __future__ import annotations
 
 import math
 
+from parlour.core.record import NONE
 from parlour.core.rule import rule
 
-from .cards import WORTH
-from .scoring import score
+from .cards import AT_LEAST, BONUS_DEALT, MINIONS, OBJECTIVE_VP, WORTH
+from .objectives import BYTE, BYTE_FULL, figure
+from .scoring import bonus_points, mastery_shares, own_score
 from .state import SKIRMISH, State
+from .steps import NOT
 from .verbs import camp_units, units_at
 
-SPREAD = 6.0  # points of difference that make the odds e to 1
-RESOURCE_WORTH = 1.5  # points that a captured card promises towards sets and objectives
-FIRST_CLAIM = 0.8  # the chance of a card that one more Unit would capture
-CLAIM_FADES = 0.55  # by how much each Unit more that is needed lowers it
-BEHIND = 0.6  # by how much a stronger rival on the card lowers it
-CARD_WORTH = 0.35  # points promised by a card in hand
+UNITS = MINIONS + 1
+SPREAD_AT_END = 2.5  # points of difference that make the odds e to 1 when the game ends
+SPREAD_MORE = 8.0  # how many more do while all Units are at home
+CLAIM = 0.4  # the chance of a card that one more Unit would capture
+CLAIM_DISPUTED = 0.4  # the same where a rival would need no more either
+CLAIM_OF_TWO = 0.4  # the chance of a card that two more Units would capture
+CLAIM_OF_MORE = 0.2
+CLAIM_BASE = 1.0  # points a captured card promises beside its worth: sets, objectives
+CLAIMS_IN_FULL = 4  # fewest Units in a Base Camp with which there is time for all claims
+LAST_CLAIM = 0.25  # part of them that counts when a Base Camp is empty
+HELD_WORTH = 1.5  # points that a captured card promises towards sets and objectives
+CARD_WORTH = 0.35  # points promised by a card in hand, while all Units are at home
 UNIT_WORTH = 0.3  # points promised by a Unit in the Base Camp
-GENERAL_WORTH = 1.2  # points promised by an unused General card
+GENERAL_WORTH = 1.2  # points promised by an unused General card, while all Units are at home
+BONUS_WORTH = 0.0  # part of a Bonus Objective that counts as far as it is met
 STANDING_WORTH = 0.5  # points promised by an ability that has yet to be carried out
 
 
 @rule
 def value(s: State, seat: int) -> float:
     """A seat's share of the victory: its prospects among everybody's."""
-    mine = prospects(s, seat)
+    left = time_left(s)
+    shares = mastery_shares(s)
+    mine = prospects(s, seat, left, shares)
     total = 1.0
     for other in range(s.players):
         if other != seat:
-            total += math.exp((prospects(s, other) - mine) / SPREAD)
+            lead = prospects(s, other, left, shares) - mine
+            total += math.exp(lead / (SPREAD_AT_END + SPREAD_MORE * left))
     return 1.0 / total
 
 
 @rule
-def prospects(s: State, seat: int) -> float:
-    """Points as they stand and points promised."""
-    promised = CARD_WORTH * s.side[seat].hand.size + UNIT_WORTH * camp_units(s, seat)
+def time_left(s: State) -> float:
+    """How much of the game is to come: the fewest Units in a Base Camp (S20), of all; 0 at the
+    end."""
+    if s.over:
+        return 0.0
+    fewest = UNITS
+    for seat in range(s.players):
+        fewest = min(fewest, camp_units(s, seat))
+    return fewest / UNITS
+
+
+@rule
+def prospects(s: State, seat: int, left: float, shares: int) -> float:
+    """Points as they stand and, while the game lasts, points promised."""
+    now = float(own_score(s, seat) + (shares >> BYTE * seat & BYTE_FULL))
+    if s.over:
+        return now
+    promised = CARD_WORTH * s.side[seat].hand.size * left + UNIT_WORTH * camp_units(s, seat)
     if not s.side[seat].general_used:
-        promised += GENERAL_WORTH
+        promised += GENERAL_WORTH * left
+    if s.seat == seat:
+        promised += STANDING_WORTH * s.effects
+    claims = 0.0
+    held = 0
     for i in range(s.battlefield.size):
         card = s.battlefield.cards[i]
         if s.holder[card] == SKIRMISH:
-            promised += claim(s, seat, card)
-    if s.seat == seat:
-        promised += STANDING_WORTH * s.effects
-    return float(score(s, seat)) + promised
+            claims += claim(s, seat, card)
+        elif s.holder[card] == seat:
+            held += 1
+    time_for_claims = min(1.0, left * UNITS / CLAIMS_IN_FULL + LAST_CLAIM)
+    return now + promised + claims * time_for_claims + HELD_WORTH * held * left + bonus(s, seat)
+
+
+@rule
+def bonus(s: State, seat: int) -> float:
+    """What the nearest of a seat's Bonus Objectives promises beyond those that are met."""
+    best = 0.0
+    for place in range(BONUS_DEALT):
+        objective = s.side[seat].bonus[place]
+        if objective != NONE and AT_LEAST[objective] != NOT:
+            reached = min(figure(s, seat, objective), int(AT_LEAST[objective]))
+            best = max(best, OBJECTIVE_VP[objective] * reached / AT_LEAST[objective])
+    return BONUS_WORTH * max(0.0, best - bonus_points(s, seat))
 
 
 @rule
 def claim(s: State, seat: int, card: int) -> float:
     """What a seat may expect of an uncaptured card: its worth, times a chance that falls with the
-    Units it would still take to demonstrate majority."""
+    Units it would still take to capture it (S34-S36)."""
     mine = units_at(s, seat, card)
     if mine == 0:
         return 0.0
@@ -60,10 +108,14 @@ def claim(s: State, seat: int, card: int) -> float:
     for rival in range(s.players):
         if rival != seat:
             best = max(best, units_at(s, rival, card))
-    needed = (best + s.spare[card] - mine) // 2 + 1
-    chance = FIRST_CLAIM
-    for _ in range(1, needed):
-        chance *= CLAIM_FADES
-    if best > mine:
-        chance *= BEHIND
-    return float((WORTH[card] + RESOURCE_WORTH) * chance)
+    spare = int(s.spare[card])
+    if mine + spare < best:
+        return 0.0
+    needed = min((best + spare - mine) // 2 + 1, spare)
+    chance = CLAIM_OF_MORE
+    if needed == 1:
+        disputed = best > 0 and mine + spare - best < 2
+        chance = CLAIM_DISPUTED if disputed else CLAIM
+    elif needed == 2:
+        chance = CLAIM_OF_TWO
+    return (WORTH[card] + CLAIM_BASE) * chance

@@ -123,7 +123,22 @@ def test_L70_the_table_of_the_tower_dive(fight, load, of, face, dealt, taken):
         assert of(table, "health", "shen") == 10 - dealt
 
 
-def test_L70_needs_an_exposed_enemy_tower(fight, tokens):
+def test_L70_a_covered_tower_will_do(fight, tokens):
+    for zone in ("top_red_second", "red_base"):
+        table = fight("malphite", "shen", DIVE, zone)
+        table.play("champion malphite")
+        assert "play tower_dive" in tokens(table)
+
+
+def test_L71_a_covered_nexus_tower_is_not_hit(fight, load, tokens):
+    table = fight("malphite", "shen vayne", DIVE, "red_base")
+    table.play("champion malphite")
+    load(table, 5, 5)
+    table.play("play tower_dive")
+    assert tokens(table) == ["champion shen", "champion vayne"]
+
+
+def test_L70_needs_a_standing_enemy_tower(fight, tokens):
     for zone, more in (("river_top", ""), ("mid_first", " / strength: red_mid_1=0")):
         table = fight("malphite", "shen", DIVE + more, zone)
         table.play("champion malphite")

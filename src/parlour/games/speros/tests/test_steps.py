@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import parlour
 from parlour.core.errors import IllegalAction
 from parlour.games.speros import cards
-from parlour.games.speros.state import Ask
+from parlour.games.speros.state import PASS, Ask
 from parlour.games.speros.steps import Kind, StepTables, Until, read_steps
 
+GAME = parlour.game("speros")
 DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
 HANDS = "hand 1: bone_hollow_1 bone_hollow_2"
 
@@ -296,7 +298,44 @@ def test_S72_only_the_terrain_named(at, tokens):
     match = at(f"{DECK} / {HANDS} / hand 0: signal_fire_1 rockslide_1 riptide_1", "DISCARD")
     match.play("discard signal_fire_1")
     match.play("use")
-    assert tokens(match) == ["explore rockslide_1"]
+    assert tokens(match) == ["explore rockslide_1", "pass"]
+
+
+NO_MOUNTAIN = "hand 0: bone_hollow_3 coral_throne_3"
+
+
+@pytest.mark.parametrize(
+    ("mine", "plays"),
+    [
+        ("hand 0: signal_fire_1 bone_hollow_3 / ", ["discard signal_fire_1", "use"]),
+        (f"{NO_MOUNTAIN} / holder: forge_hammer=seat_0 / ", ["artifact forge_hammer"]),
+    ],
+    ids=["signal_fire", "forge_hammer"],
+)
+def test_S52_S88_a_hand_without_the_terrain_is_asked_and_declines_like_any_other(at, mine, plays):
+    match = at(f"{mine}{DECK} / {HANDS} / skirmish: coral_throne_1", "DISCARD")
+    match.automatic = True
+    for token in plays:
+        match.play(token)
+    assert asked(match) in GAME.hidden_asks
+    assert match.legal() == [PASS]
+    assert "nobody sees" in GAME.words.prompt(match.view(1), 1)
+    before = len(match.log(1))
+    match.play("pass")
+    assert [line.text for line in match.log(1)[before:]] == []
+    assert match.truth.side[0].camp == 10
+
+
+def test_S53_declining_the_card_leaves_out_what_depends_on_it(at):
+    match = at(
+        f"hand 0: rockslide_1 coral_throne_3 / {DECK} / {HANDS} / skirmish: coral_throne_1"
+        " / holder: forge_hammer=seat_0",
+        "DISCARD",
+    )
+    match.play("artifact forge_hammer")
+    match.play("pass")
+    assert asked(match) == Ask.DISCARD
+    assert match.truth.side[0].camp == 10 and match.truth.discards.size == 0
 
 
 def test_S73_only_a_location_without_units(at, tokens):
@@ -326,6 +365,7 @@ def test_S75_modify_changes_a_figure_for_its_holder_only(at):
 
 
 GOOD = {"kind": "draw", "amount": 1}
+THROW = {"kind": "discard", "amount": 1, "who": "self", "pick": "chooser"}
 
 
 @pytest.mark.parametrize(
@@ -341,6 +381,21 @@ GOOD = {"kind": "draw", "amount": 1}
             "peek knows what = 'hand' only",
         ),
         ({**GOOD, "needs_previous": True}, "no step before the first"),
+        ({**GOOD, "upto": True}, "draw has no key 'upto'"),
+        (
+            {
+                "kind": "deploy",
+                "amount": 1,
+                "unit": "unit",
+                "to_card": "any",
+                "to_terrain": "any",
+                "to_presence": "any",
+            },
+            "minion or general",
+        ),
+        ({**THROW, "who": "any"}, "self or opponent"),
+        ({**THROW, "pick": "random"}, "an opponent discards at random"),
+        ({**THROW, "who": "opponent", "pick": "random", "terrain": "ocean"}, "any terrain"),
     ],
 )
 def test_a_step_that_the_interpreter_does_not_know_is_refused(row, why):

@@ -290,10 +290,10 @@ def test_encoding_and_value_in_the_middle_of_an_ability(at):
     )
     unused = value(match.truth, 0)
     match.play("discard hidden_path_1")
-    match.play("pass")
     out = [0.0] * FEATURES
     encode(match.view(0), 0, out)
     assert 0.5 in out
+    match.play("pass")
     match.play("use")
     match.play("pick coral_throne_1")
     encode(match.view(0), 0, out)
