@@ -20,7 +20,7 @@ from parlour.core.find import games
 
 def turn_of(*pages):
     """The page whose seat must choose."""
-    for _ in range(200):
+    for _ in range(800):
         for page in pages:
             if page.locator("#choices button").count():
                 return page
