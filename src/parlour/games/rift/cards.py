@@ -197,6 +197,11 @@ def _passive(kind: str, key: str) -> tuple[int, ...]:
     return tuple(int(effects[0].get(key, 1)) if effects else 0 for effects in found)
 
 
+CHAMPION_CLASS = tuple(CLASS_IDS.index(row["classes"][0]) for row in _CHAMPIONS)
+PASSIVE_TEXTS = tuple(
+    "".join(f"{passive['name']}: {passive['text']}\n" for passive in row["passives"])
+    for row in _CHAMPIONS
+)
 IS_MAGE = tuple(int("Mage" in row["classes"]) for row in _CHAMPIONS)
 WEARS = tuple(_class_bits(row["item_classes"]) for row in _CHAMPIONS)
 SLOTS = tuple(n or MAX_ITEMS for n in _passive("item_slots", "value"))
@@ -286,6 +291,7 @@ ITEM_NAMES = tuple(row["name"] for row in _ITEMS)
 ITEM_TEXTS = tuple(row.get("text", "") for row in _ITEMS)
 ITEMS = len(_ITEMS)
 COST = _figures(_ITEMS, "cost")
+LEAST_COST = min(COST)
 ITEM_HEALTH = _figures(_ITEMS, "health")
 ITEM_ATTACK = _figures(_ITEMS, "attack")
 ITEM_OWN_TURN = _figures(_ITEMS, "attack_on_own_turn")

@@ -6,7 +6,7 @@ from parlour.core import todo
 from parlour.core.contract import Mask
 from parlour.core.rule import rule
 
-from .cards import BASES, DIVE_DEALT, DIVE_TAKEN, NEXUS_TOWER, TEAM, TOWERS, TOWERS_EACH
+from .cards import BASES, DIVE_DEALT, DIVE_TAKEN, NEXUS_TOWER, TEAM, TOWERS_EACH
 from .enums import Ask
 from .figures import (
     can_be_hit_by,
@@ -18,6 +18,7 @@ from .figures import (
     other,
     owner,
     tower,
+    zone_of,
 )
 from .state import STRUCTURE, Sort, State, choose, chosen, sort_of
 from .verbs import hit_structure, hurt, roll_die
@@ -25,11 +26,12 @@ from .verbs import hit_structure, hurt, roll_die
 
 @rule
 def can_dive(s: State, who: int) -> bool:
-    """L70. An enemy champion and an enemy tower that can be hit, both where the diver is."""
+    """L70. An enemy champion and a standing enemy tower, both where the diver is."""
     if not is_alive(s, who) or champions_in(s, other(owner(who)), s.zone[who]) == 0:
         return False
-    for structure in range(TOWERS):
-        if can_be_hit_by(s, structure, who):
+    for place in range(TOWERS_EACH):
+        mark = tower(other(owner(who)), place)
+        if s.strength[mark] > 0 and zone_of(s, mark) == s.zone[who]:
             return True
     return False
 

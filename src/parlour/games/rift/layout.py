@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from .cards import LANE_TOWERS, LANES, PIT_ZONE, TOWERS_EACH, ZONE_IDS
 
-MAP = 840
-ZONE_W = 116
-ZONE_H = 104
-TOKEN = 36
-TOWER = 26
+MAP_W = 480
+MAP_H = 500
+BELOW = 26  # room under the map, where a page puts its lens buttons
+ZONE_W = 86
+ZONE_H = 72
+TOKEN = 31
+TOWER = 24
+ASIDE = 30  # how far from the middle of a zone's edge a tower stands
+ROW = 3  # champions in a row where only one side is in a zone
 _CENTRES = {
-    "blue_base": (90, 756),
-    "top_blue_second": (74, 490),
-    "top_first": (90, 104),
-    "mid_blue_second": (250, 590),
-    "mid_first": (420, 420),
-    "bot_blue_second": (350, 756),
-    "bot_first": (750, 736),
-    "jungle_blue_top": (190, 372),
-    "jungle_blue_bot": (450, 620),
-    "river_top": (270, 232),
-    "top_blue_first": (74, 270),
-    "mid_blue_first": (360, 480),
-    "bot_blue_first": (570, 756),
+    "blue_base": (53, 440),
+    "top_blue_second": (46, 290),
+    "top_first": (54, 80),
+    "mid_blue_second": (144, 350),
+    "mid_first": (240, 250),
+    "bot_blue_second": (200, 440),
+    "bot_first": (426, 420),
+    "jungle_blue_top": (134, 222),
+    "jungle_blue_bot": (240, 358),
+    "river_top": (144, 144),
+    "top_blue_first": (46, 170),
+    "mid_blue_first": (216, 290),
+    "bot_blue_first": (322, 440),
 }
 _RED = {
     "red_base": "blue_base",
@@ -44,15 +48,20 @@ def centre(zone: int) -> tuple[float, float]:
     if name in _CENTRES:
         return _CENTRES[name]
     x, y = _CENTRES[_RED[name]]
-    return MAP - x, MAP - y
+    return MAP_W - x, MAP_H - y
 
 
-def token_place(zone: int, seat: int, index: int, count: int) -> tuple[float, float]:
-    """Where the index-th of a side's champions stands in its zone: red's in the upper row."""
+def token_place(zone: int, seat: int, index: int, count: int, shared: bool) -> tuple[float, float]:
+    """Where the index-th of a side's champions stands in its zone: red's in the upper row, and
+    both rows are a side's own where the other has nobody."""
     x, y = centre(zone)
-    step = min(TOKEN + 2, (ZONE_W - TOKEN) / max(1, count - 1))
+    row = 1 if seat == 0 else 0
+    if not shared and count > ROW:
+        row, index = divmod(index, ROW)
+        count = ROW if row == 0 else count - ROW
+    step = min(TOKEN, (ZONE_W - TOKEN) / max(1, count - 1))
     left = x - (step * (count - 1) + TOKEN) / 2
-    return left + step * index, y + (4 if seat == 0 else -TOKEN - 2)
+    return left + step * index, y + (3 if row else -TOKEN - 3)
 
 
 def structure_place(zone: int, structure: int) -> tuple[float, float]:
@@ -61,16 +70,17 @@ def structure_place(zone: int, structure: int) -> tuple[float, float]:
     seat, place = divmod(structure, TOWERS_EACH)
     if structure >= 2 * TOWERS_EACH:
         seat = structure - 2 * TOWERS_EACH
-        offset = 0.0
+        offset = 0
     elif place >= LANES * LANE_TOWERS:
-        offset = -40.0 if place % 2 == 0 else 40.0
+        offset = -ASIDE if place % 2 == 0 else ASIDE
     else:
-        offset = -40.0 if seat == 0 else 40.0
+        offset = -ASIDE if seat == 0 else ASIDE
     edge = ZONE_H / 2 - 2 if seat == 0 else -ZONE_H / 2 - TOWER + 2
     return x + offset - TOWER / 2, y + edge
 
 
 def pit_place(pit: int) -> tuple[float, float]:
-    """Where an epic monster lies: beside its river."""
+    """Where an epic monster lies: at the outer edge of its river."""
     x, y = centre(PIT_ZONE[pit])
-    return x - TOKEN / 2, y - ZONE_H / 2 - TOKEN / 2
+    edge = -ZONE_H / 2 - TOKEN / 2 if y < MAP_H / 2 else ZONE_H / 2 - TOKEN / 2
+    return x - TOKEN / 2, y + edge

@@ -17,6 +17,7 @@ from .cards import (
     PIT_WORK,
     PITS,
     QUARTER_OF,
+    ROUND_LIMITS,
     SIDE_IDS,
     SIDES,
     STRUCTURE_HEALTH,
@@ -31,7 +32,9 @@ from .cards import (
 )
 from .figures import attack_of, defense_of, full_health, is_exposed, owner, zone_of
 from .layout import (
-    MAP,
+    BELOW,
+    MAP_H,
+    MAP_W,
     TOKEN,
     TOWER,
     ZONE_H,
@@ -43,12 +46,13 @@ from .layout import (
 )
 from .names import SIDE_TITLES, ZONE_TITLES, items_text, structure_name
 from .positions import is_on_board
-from .state import BOARD, FIGHTERS, State
+from .state import BOARD, FIGHTERS, ROUNDS, State
 
 
 def map_panel(s: State, tokens: str) -> Panel:
     """The whole map; `tokens` begins the ids of the champions' pieces."""
-    panel = Panel("map", "The rift", MAP, MAP, main=True, camera=True)
+    panel = Panel("map", "The rift", MAP_W, MAP_H + BELOW, main=True, camera=True)
+    panel.notes = _notes(s)
     panel.pieces.append(_ways(s))
     zones = [zone for zone in range(ZONES) if is_on_board(zone, s.options[BOARD])]
     panel.pieces += [_zone(s, zone) for zone in zones]
@@ -60,16 +64,33 @@ def map_panel(s: State, tokens: str) -> Panel:
     return panel
 
 
+def _notes(s: State) -> list[tuple[str, str]]:
+    """The round, whose turn it is, and how many structures each side has standing."""
+    standing = [
+        sum(s.strength[n] > 0 for n in range(STRUCTURES) if STRUCTURE_SEAT[n] == seat)
+        for seat in range(SIDES)
+    ]
+    notes = [("Standing", f"blue {standing[0]}, red {standing[1]}")]
+    if s.round == 0:
+        return notes
+    rounds = ROUND_LIMITS[s.options[ROUNDS]]
+    return [("Round", f"{s.round} of {rounds}"), ("Turn", SIDE_TITLES[s.active]), *notes]
+
+
 def _ways(s: State) -> Piece:
     """L5. Lines between zones that touch."""
-    art = '<g class="ways">'
+    art = '<use href="#rift"/><g class="ways">'
     for zone in range(ZONES):
         for near in NEIGHBOURS[s.options[BOARD]][zone]:
             if zone < near:
                 (x1, y1), (x2, y2) = centre(zone), centre(near)
-                lane = ' class="lane"' if IS_LANE[zone] and IS_LANE[near] else ""
+                lane = ' class="lane"' if _is_road(zone) and _is_road(near) else ""
                 art += f'<line{lane} x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"/>'
-    return Piece("ways", 0, 0, MAP, MAP, art + "</g>", "")
+    return Piece("ways", 0, 0, MAP_W, MAP_H, art + "</g>", "")
+
+
+def _is_road(zone: int) -> bool:
+    return bool(IS_LANE[zone]) or zone in BASES
 
 
 def _shade(zone: int) -> str:
@@ -88,9 +109,8 @@ def _zone(s: State, zone: int) -> Piece:
     if QUARTER_OF[zone] != NONE:
         left = [CAMPS - s.sides[seat].camps[QUARTER_OF[zone]] for seat in range(SIDES)]
         about = f"Camps left: {left[0]} for blue, {left[1]} for red (L28)."
-        art += (
-            f'<text class="camps" x="{ZONE_W / 2}" y="{ZONE_H - 6}">⌂ {left[0]} · {left[1]}</text>'
-        )
+        camps = f"camps {left[0]} · {left[1]}"
+        art += f'<text class="camps clear" x="{ZONE_W / 2}" y="{ZONE_H + 9}">{camps}</text>'
     name = f"zone-{ZONE_IDS[zone]}"
     title = ZONE_TITLES[zone]
     return Piece(name, x - ZONE_W / 2, y - ZONE_H / 2, ZONE_W, ZONE_H, art, title, about)
@@ -102,7 +122,7 @@ def _pit(s: State, pit: int) -> Piece:
     state = f"{s.monster_work[pit]} of {PIT_WORK[pit]}" if there else f"↻{s.monster_back[pit]}"
     art = (
         f'<use href="#monster" class="{"there" if there else "gone"}"/>'
-        f'<text class="camps" x="{TOKEN / 2}" y="{TOKEN + 11}">{state}</text>'
+        f'<text class="camps clear" x="{TOKEN / 2}" y="{TOKEN + 9}">{state}</text>'
     )
     word = f"worked on {state}" if there else f"comes in round {s.monster_back[pit]}"
     label = f"{PIT_NAMES[pit]}, {word}"
@@ -117,7 +137,7 @@ def _structure(s: State, structure: int) -> Piece:
     state = "gone" if health == 0 else "open" if is_exposed(s, structure) else "covered"
     art = f'<use href="#{shape}" class="{side} {state}"/>'
     if health:
-        art += f'<text class="small" x="{TOWER / 2}" y="{TOWER - 7}">{health}</text>'
+        art += f'<text class="tower-health" x="{TOWER / 2}" y="{TOWER - 6}">{health}</text>'
     name = structure_name(STRUCTURE_IDS[structure])
     words = {"gone": "destroyed", "open": "can be hit", "covered": "behind others"}
     label = f"{name}, {health} of {STRUCTURE_HEALTH[structure]} health, {words[state]}"
@@ -126,9 +146,11 @@ def _structure(s: State, structure: int) -> Piece:
 
 
 def _tokens(s: State, zone: int, seat: int, tokens: str) -> list[Piece]:
-    here = [who for who in range(FIGHTERS) if s.zone[who] == zone and owner(who) == seat]
+    everybody = [who for who in range(FIGHTERS) if s.zone[who] == zone]
+    here = [who for who in everybody if owner(who) == seat]
+    shared = len(everybody) > len(here)
     return [
-        _token(s, who, *token_place(zone, seat, index, len(here)), tokens)
+        _token(s, who, *token_place(zone, seat, index, len(here), shared), tokens)
         for index, who in enumerate(here)
     ]
 
@@ -142,20 +164,36 @@ def _token(s: State, who: int, x: float, y: float, tokens: str) -> Piece:
     share = max(0, min(full, s.health[who])) / full
     art = (
         f'<use href="#token" class="{SIDE_IDS[owner(who)]}{state}{engaged}"/>'
-        f'<text class="initials" x="{TOKEN / 2}" y="17">{CHAMPION_NAMES[champion][:2]}</text>'
-        f'<text class="small" x="{TOKEN / 2}" y="30">{max(0, s.health[who])}</text>'
-        f'<rect class="health" x="4" y="{TOKEN - 4}" width="{(TOKEN - 8) * share:g}" height="3"/>'
+        f'<text class="initials" x="{TOKEN / 2}" y="14">{CHAMPION_NAMES[champion][:2]}</text>'
+        f'<text class="small" x="{TOKEN / 2}" y="26">{_number(s, who)}</text>'
+        f'<rect class="hurt" x="4" y="{TOKEN - 3}" width="{TOKEN - 8}" height="3.5" rx="1.5"/>'
+        f'<rect class="health" x="4" y="{TOKEN - 3}" width="{(TOKEN - 8) * share:g}"'
+        ' height="3.5" rx="1.5"/>'
     )
-    if s.cooldown[who] == 0:
-        art += f'<circle class="ready" cx="{TOKEN - 5}" cy="5" r="4"/>'
-    if s.recalling[who] or s.stun[who]:
-        art += f'<text class="mark" x="4" y="9">{"↩" if s.recalling[who] else "✶"}</text>'
+    if s.away[who] == 0:
+        art += _corner(s, who)
     label = f"{CHAMPION_NAMES[champion]} ({SIDE_TITLES[owner(who)]}), {', '.join(marks)}"
     about = f"{ULTIMATE_NAMES[champion]}: {ULTIMATE_TEXTS[champion]}"
     items = items_text(s, who)
     about = f"Carries {items}. {about}" if items else about
     name = f"{tokens}-{CHAMPION_IDS[champion]}"
     return Piece(name, x, y, TOKEN, TOKEN, art, label, about, corner=TOKEN / 2)
+
+
+def _number(s: State, who: int) -> str:
+    """A champion's health; of one that is away, the turns it still misses."""
+    return f"†{s.away[who]}" if s.away[who] else str(max(0, s.health[who]))
+
+
+def _corner(s: State, who: int) -> str:
+    """In a token's upper corners: what binds the champion, and its ultimate: a star once it is
+    ready, else the turns it still needs."""
+    art = ""
+    if s.recalling[who] or s.stun[who]:
+        art += f'<text class="mark" x="-1" y="8">{"↩" if s.recalling[who] else "✶"}</text>'
+    if s.cooldown[who] == 0:
+        return art + f'<use href="#ready" x="{TOKEN - 11}" y="-1"/>'
+    return art + f'<text class="cooling" x="{TOKEN - 3}" y="8">{s.cooldown[who]}</text>'
 
 
 def _marks(s: State, who: int) -> list[str]:

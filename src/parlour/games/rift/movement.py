@@ -124,7 +124,8 @@ def may_shop(s: State, who: int, mask: Mask) -> None:
 
 @rule
 def on_order(s: State, seat: int, action: int) -> None:
-    """L32 to L36. One order is carried out."""
+    """L32 to L36. One order is carried out. Boots of Swiftness work as soon as they are bought and
+    no longer when they are sold: whoever has used their step owes it."""
     who = todo.about(s)
     match sort_of(action):
         case Sort.ZONE:
@@ -140,8 +141,12 @@ def on_order(s: State, seat: int, action: int) -> None:
             todo.ask(s, seat, Ask.LAND, who)
         case Sort.BUY:
             buy(s, who, action - BUY)
+            if action - BUY == Item.BOOTS_OF_SWIFTNESS:
+                s.steps += BOOTS_STEPS
         case Sort.SELL:
             sell(s, who, action - SELL)
+            if action - SELL == Item.BOOTS_OF_SWIFTNESS:
+                s.steps -= BOOTS_STEPS
         case _:
             s.recalling[who] = int(action == RECALL)
             todo.done(s)

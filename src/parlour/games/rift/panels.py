@@ -1,4 +1,4 @@
-"""The panels beside the map: the battle, the hands, the shop."""
+"""The panels beside the map: the hands and the shop."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from parlour.core import todo
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
-from .attack import damage_of
 from .cards import (
+    BASES,
+    CARD_COUNT,
     CARD_IDS,
     CARD_NAMES,
     CARD_TEXTS,
     CARDS,
-    CHAMPION_NAMES,
     CLASS_IDS,
     COST,
-    DIE,
     ITEM_ATTACK,
     ITEM_DEFENSE,
     ITEM_HEALTH,
@@ -28,85 +27,31 @@ from .cards import (
     LANE_IDS,
     LANES,
     SIDE_IDS,
-    SIDES,
     WORN_BY,
 )
-from .enums import Ask
-from .figures import attack_of, defense_of, is_alive, outermost, owner
-from .names import SIDE_TITLES, ZONE_TITLES, champion_name, count_of
-from .state import FIGHTERS, State
-from .towers import siege_damage
+from .enums import Ask, Card
+from .figures import outermost, owner
+from .names import SIDE_TITLES, champion_name, count_of
+from .state import State
 
-ROW = 40
-BATTLE_W = 480
-CARD_W, CARD_H, GAP = 84, 88, 8
-ITEM_W, ITEM_H, ITEM_COLUMNS = 156, 58, 3
-
-
-def battle_panel(s: State) -> Panel:
-    """L46 to L61. Who fights, has attacked, was nominated; the damage before it falls."""
-    zone = s.battle.zone if s.battle.zone != NONE else s.zone[s.attack.by]
-    here = [who for who in range(FIGHTERS) if s.zone[who] == zone and s.away[who] == 0]
-    rows = max([sum(owner(who) == seat for who in here) for seat in range(SIDES)])
-    panel = Panel("battle", f"Battle in {ZONE_TITLES[zone]}", BATTLE_W, ROW * (rows + 2))
-    panel.pieces.append(
-        Piece("battle-sum", 0, 0, BATTLE_W, ROW, _sum_art(s), _sum(s), "See L50 to L61.")
-    )
-    for seat in range(SIDES):
-        side = [who for who in here if owner(who) == seat]
-        for index, who in enumerate(side):
-            panel.pieces.append(_fighter(s, who, seat * BATTLE_W / 2, ROW * (index + 1) + 8))
-    thrown = [die for die in s.dice if die]
-    for place, die in enumerate(thrown):
-        art = f'<use href="#die"/><text class="die" x="16" y="23">{die}</text>'
-        x, y = 8 + place * 40, ROW * (rows + 1) + 6
-        label = f"a die shows {die} of {DIE}"
-        panel.pieces.append(Piece(f"die-{place}", x, y, 32, 32, art, label, change="roll"))
-    return panel
-
-
-def _sum(s: State) -> str:
-    """The attack or the blow in words, so that nobody has to work it out."""
-    if s.blow.at != NONE:
-        total = s.blow.damage + s.blow.extra
-        guard = "only Block" if s.blow.effect else f"defence {defense_of(s, s.blow.at)}"
-        return (
-            f"{champion_name(s, s.blow.by)} deals {total} to {champion_name(s, s.blow.at)}:"
-            f" {guard} + {s.blow.block}, barrier {s.barrier[s.blow.at]}"
-        )
-    if s.attack.by == NONE:
-        return "The next attack is awaited."
-    name = champion_name(s, s.attack.by)
-    if todo.top(s) == Ask.DEMOLISH:
-        return f"{name} strikes for {siege_damage(s, s.attack.by) + s.attack.bonus}"
-    parts = f"attack {attack_of(s, s.attack.by)}, cards {s.attack.bonus}"
-    parts += f", ultimate {s.attack.extra}" if s.attack.extra else ""
-    parts += ", Crit" if s.attack.crit else ""
-    aim = f" at {champion_name(s, s.attack.aim)}" if s.attack.aim != NONE else ""
-    return f"{name} attacks{aim} for {damage_of(s) + s.attack.extra} ({parts})"
-
-
-def _sum_art(s: State) -> str:
-    return f'<text class="sum" x="8" y="26">{_sum(s)}</text>'
-
-
-def _fighter(s: State, who: int, x: float, y: float) -> Piece:
-    state = [] if is_alive(s, who) else ["fallen"]
-    state += ["attacked"] if s.attacked[who] else []
-    state += ["nominated"] if s.battle.nominated[who] else []
-    state += ["stunned"] if s.stun[who] else []
-    state += ["safe"] if s.battle.safe[who] else []
-    state += ["comes last"] if s.battle.late[who] else []
-    name = CHAMPION_NAMES[s.champion[who]]
-    figures = f"♥{max(0, s.health[who])} ⚔{attack_of(s, who)} ◆{defense_of(s, who)}"
-    engaged = " engaged" if who in (s.attack.by, s.blow.by, s.blow.at) else ""
-    art = (
-        f'<use href="#fighter" class="{SIDE_IDS[owner(who)]}{engaged}"/>'
-        f'<text class="name" x="8" y="15">{name} {figures}</text>'
-        f'<text class="figures" x="8" y="30">{", ".join(state) or "to attack"}</text>'
-    )
-    label = f"{name}, {figures}, {', '.join(state) or 'has its attack to make'}"
-    return Piece(f"fighter-{who}", x + 2, y, BATTLE_W / 2 - 4, ROW - 4, art, label)
+CARD_W, CARD_H, GAP = 88, 112, 6
+WIDE = 10  # letters of a name from which on it is set tighter
+LONG_NAME = 20  # letters of an item from which on it is squeezed
+ITEM_W, ITEM_H, ITEM_COLUMNS = 158, 66, 3
+# the part of the game a card belongs to, which gives it its colour and its word
+CARD_PARTS = {
+    Card.FOCUS: "attack",
+    Card.ATTACK: "attack",
+    Card.CRIT: "attack",
+    Card.TOWER_DIVE: "attack",
+    Card.BLOCK: "defence",
+    Card.SACRIFICE: "defence",
+    Card.FLASH: "defence",
+    Card.BARRIER: "defence",
+    Card.TELEPORT: "movement",
+    Card.COUNTER_GANK: "enemy moves",
+    Card.DEMOLISH: "siege",
+}
 
 
 def hand_panel(s: State, seat: int, viewer: int) -> Panel:
@@ -140,15 +85,30 @@ def hand_panel(s: State, seat: int, viewer: int) -> Panel:
 
 def _card(s: State, seat: int, card: int, x: float) -> Piece:
     n = s.sides[seat].hand[card]
-    art = (
-        '<use href="#card"/>'
-        f'<text class="card-name" x="{CARD_W / 2}" y="30">{CARD_NAMES[card]}</text>'
-        f'<use href="#mark-{CARD_IDS[card]}"/>'
-    )
+    art = card_art(card)
     if n > 1:
-        art += f'<text class="count" x="{CARD_W - 16}" y="{CARD_H - 8}">×{n}</text>'
+        art += f'<use href="#badge"/><text class="badge" x="{CARD_W - 15}" y="20">×{n}</text>'
     label = f"{CARD_NAMES[card]}, {n} in hand"
     return Piece(f"card-{CARD_IDS[card]}", x, GAP, CARD_W, CARD_H, art, label, CARD_TEXTS[card])
+
+
+def card_art(card: int) -> str:
+    """A hand card's face: its sign, its name, and when it is played."""
+    stage = CARD_PARTS[Card(card)]
+    tight = " tight" if len(CARD_NAMES[card]) > WIDE else ""
+    return (
+        f'<g class="stage-{stage.split()[0]}"><use href="#card-face"/>'
+        f'<use href="#mark-{CARD_IDS[card]}" x="2" y="-26"/></g>'
+        f'<text class="card-name{tight}" x="{CARD_W / 2}" y="82">{CARD_NAMES[card]}</text>'
+        f'<text class="camps" x="{CARD_W / 2}" y="100">{stage}</text>'
+    )
+
+
+def card_piece(card: int) -> Piece:
+    """L7, L9. A hand card for the page of cards."""
+    label = f"{CARD_NAMES[card]}, {CARD_COUNT[card]}× in the deck"
+    name = f"card-{CARD_IDS[card]}"
+    return Piece(name, 0, 0, CARD_W, CARD_H, card_art(card), label, CARD_TEXTS[card])
 
 
 def item_figures(item: int) -> str:
@@ -163,10 +123,20 @@ def item_figures(item: int) -> str:
     return ", ".join(f"+{n} {what}" for n, what in parts if n)
 
 
+def is_shopping(s: State) -> bool:
+    """L36. Whether the champion being commanded stands in its base, where the shop is."""
+    if todo.top(s) != Ask.ORDERS:
+        return False
+    who = todo.about(s)
+    return bool(s.zone[who] == BASES[owner(who)])
+
+
 def shop_panel(s: State) -> Panel:
     """L36 to L38. Every item, its price, and who carries it."""
     rows = -(-ITEMS // ITEM_COLUMNS)
-    panel = Panel("shop", "The shop", ITEM_COLUMNS * ITEM_W, rows * ITEM_H, folded=True)
+    open_ = is_shopping(s)
+    panel = Panel("shop", "The shop", ITEM_COLUMNS * ITEM_W, rows * ITEM_H)
+    panel.main, panel.folded = open_, not open_
     for item in range(ITEMS):
         row, column = divmod(item, ITEM_COLUMNS)
         panel.pieces.append(_item(s, item, column * ITEM_W, row * ITEM_H))
@@ -177,14 +147,47 @@ def _item(s: State, item: int, x: float, y: float) -> Piece:
     holder = s.holder[item]
     state = f"{COST[item]} gold" if holder == NONE else champion_name(s, holder)
     shade = "free" if holder == NONE else SIDE_IDS[owner(holder)]
+    label = f"{ITEM_NAMES[item]}, {state}"
+    art = item_art(item, shade, "" if holder == NONE else state)
+    name = f"item-{ITEM_IDS[item]}"
+    return Piece(name, x + 2, y + 2, ITEM_W - 4, ITEM_H - 4, art, label, item_about(item))
+
+
+def item_art(item: int, shade: str, holder: str) -> str:
+    """An item: name, figures in signs, its price or who carries it."""
+    signs = ((ITEM_ATTACK, "⚔"), (ITEM_OWN_TURN, "⚔*"), (ITEM_DEFENSE, "◆"), (ITEM_HEALTH, "♥"))
+    parts = [f"{sign}{row[item]}" for row, sign in signs if row[item]]
+    parts += [f"+{ITEM_INCOME[item]} income"] if ITEM_INCOME[item] else []
+    parts += ["effect"] if ITEM_TEXTS[item] else []
     art = (
         f'<use href="#item" class="{shade}"/>'
-        f'<text class="item-name" x="8" y="20">{ITEM_NAMES[item]}</text>'
-        f'<text class="figures" x="8" y="40">{state}</text>'
+        f'<text class="item-name" x="9" y="20"{_squeezed(item)}>{ITEM_NAMES[item]}</text>'
+        f'<text class="figures" x="9" y="38">{" ".join(parts)}</text>'
     )
+    if holder:
+        return art + f'<text class="figures" x="9" y="54">with {holder}</text>'
+    coin = '<use href="#ui-coin" x="8" y="43" width="14" height="14"/>'
+    return art + coin + f'<text class="figures" x="25" y="54">{COST[item]}</text>'
+
+
+def _squeezed(item: int) -> str:
+    """The attributes that make a long name fit its card."""
+    wide = len(ITEM_NAMES[item]) > LONG_NAME
+    return f' textLength="{ITEM_W - 22}" lengthAdjust="spacingAndGlyphs"' if wide else ""
+
+
+def item_about(item: int) -> str:
+    """L38, L100. Who may carry an item, its figures in words, and its text."""
     classes = [name for bit, name in enumerate(CLASS_IDS) if WORN_BY[item] >> bit & 1]
     wearers = "anybody" if len(classes) == len(CLASS_IDS) else ", ".join(classes)
     figures = item_figures(item)
-    about = f"For {wearers}. " + (f"{figures}. " if figures else "") + ITEM_TEXTS[item]
-    label = f"{ITEM_NAMES[item]}, {state}"
-    return Piece(f"item-{ITEM_IDS[item]}", x + 2, y + 2, ITEM_W - 4, ITEM_H - 4, art, label, about)
+    text: str = ITEM_TEXTS[item]
+    return f"For {wearers}. " + (f"{figures}. " if figures else "") + text
+
+
+def item_piece(item: int) -> Piece:
+    """L37. An item for the page of cards."""
+    label = f"{ITEM_NAMES[item]}, {COST[item]} gold"
+    name = f"item-{ITEM_IDS[item]}"
+    art = item_art(item, "free", "")
+    return Piece(name, 0, 0, ITEM_W - 4, ITEM_H - 4, art, label, item_about(item))

@@ -20,6 +20,7 @@ from .cards import (
     ZONE_IDS,
 )
 from .enums import Ask, Card
+from .figures import nexus
 from .names import SIDE_TITLES, ZONE_TITLES, champion_name, count_of, side_name, structure_name
 from .state import (
     BUY,
@@ -234,10 +235,21 @@ def _drawn(before: State, after: State, seat: int, viewer: int, drawn: int) -> s
     )
 
 
+def _how(after: State, loser: int) -> Lines:
+    """L1, L103. How the last game of a series ended."""
+    if not after.over:
+        return []
+    fallen, place = nexus(loser), f"structure-{STRUCTURE_IDS[nexus(loser)]}"
+    if after.strength[fallen] == 0:
+        return [(f"{SIDE_TITLES[loser]}'s nexus is destroyed.", place)]
+    return [("The last round is over: who has more structures standing wins (L103).", "")]
+
+
 def _course(before: State, after: State, viewer: int) -> Lines:
     lines: Lines = []
     for seat in range(SIDES):
         if after.wins[seat] > before.wins[seat]:
+            lines += _how(after, 1 - seat)
             lines.append((f"{side_name(seat, viewer)} won the game.", ""))
     if after.over:
         lines.append(("The game is over.", ""))

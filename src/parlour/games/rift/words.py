@@ -6,10 +6,10 @@ from parlour.core import todo
 from parlour.core.record import NONE
 
 from .attack import damage_of
+from .battle_panel import champion_spot
 from .cards import (
     CARD_IDS,
     CARD_NAMES,
-    CHAMPION_IDS,
     CHAMPION_NAMES,
     COST,
     ITEM_IDS,
@@ -158,7 +158,7 @@ def spot(s: State, action: int) -> str:
     """The piece of the picture that an action points at."""
     match sort_of(action):
         case Sort.CHAMPION:
-            return f"champion-{CHAMPION_IDS[action - CHAMPION]}"
+            return champion_spot(s, action - CHAMPION)
         case Sort.ZONE:
             return f"zone-{ZONE_IDS[action - ZONE]}"
         case Sort.STRUCTURE:
@@ -166,9 +166,9 @@ def spot(s: State, action: int) -> str:
         case Sort.CARD:
             return f"card-{CARD_IDS[action - CARD]}"
         case Sort.ULTIMATE:
-            return f"champion-{CHAMPION_IDS[action - ULTIMATE]}"
+            return champion_spot(s, action - ULTIMATE)
         case Sort.PASSIVE:
-            return f"champion-{CHAMPION_IDS[action - PASSIVE]}"
+            return champion_spot(s, action - PASSIVE)
         case Sort.BUY:
             return f"item-{ITEM_IDS[action - BUY]}"
         case Sort.SELL:

@@ -1,0 +1,63 @@
+"""The page of cards and the panels that foretell damage."""
+
+from __future__ import annotations
+
+from parlour.games.rift import GAME, words
+from parlour.games.rift.battle_panel import forecast
+from parlour.games.rift.cards import CARDS, CHAMPIONS, ITEMS
+
+
+def panel(match, name, viewer=0):
+    return next(p for p in words.picture(match.view(viewer), viewer) if p.id == name)
+
+
+def piece(match, name, start):
+    return next(p for p in panel(match, name).pieces if p.id == start)
+
+
+def test_the_gallery_shows_every_card_once():
+    sections = GAME.gallery()
+    assert [len(pieces) for _, pieces in sections] == [CHAMPIONS, CARDS, ITEMS]
+    shown = [one.id for _, pieces in sections for one in pieces]
+    assert len(shown) == len(set(shown))
+    assert all(one.label and one.art for _, pieces in sections for one in pieces)
+
+
+def test_the_battle_panel_says_what_a_blow_will_take_before_it_falls(fight, attack, of):
+    table = fight("zed", "vayne soraka", "sides 1 hand: block=1")
+    attack(table, "zed", "passive zed", "champion vayne")
+    foretold = forecast(table.truth, 5)
+    assert f"= {foretold}" in piece(table, "battle", "battle-sum").art
+    assert f"would lose {foretold}" in piece(table, "battle", "fighter-5").label
+    table.play("play block")
+    assert forecast(table.truth, 5) == foretold - 1
+    before = of(table, "health", "vayne")
+    table.play("pass")
+    assert before - of(table, "health", "vayne") == foretold - 1
+
+
+def test_the_battle_panel_says_who_was_nominated_and_has_attacked(fight, attack):
+    table = fight("zed", "vayne soraka", "sides 1 hand: block=1")
+    attack(table, "zed", on="vayne")
+    table.play("pass")
+    assert "attacked" in piece(table, "battle", "fighter-0").label
+    assert "nominated" in piece(table, "battle", "fighter-5").label
+    assert "nominated" not in piece(table, "battle", "fighter-6").label
+
+
+def test_the_draft_shows_its_steps(at):
+    table = GAME.start(seed=1)
+    assert piece(table, "draft", "draft-track").label == "step 1 of 12: Blue bans 1 more"
+    table.play("champion zed")
+    assert piece(table, "draft", "draft-track").label == "step 2 of 12: Red bans 2 more"
+    assert piece(table, "draft", "champion-zed").label == "Zed, banned"
+
+
+def test_L1_the_log_says_how_the_game_ended(at, lineup):
+    open_lane = "red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0"
+    table = at(
+        lineup("zed", "", "red_base") + f" / waits: BATTLES 0 / strength: {open_lane} red_nexus=1"
+    )
+    table.play("champion zed")
+    table.play("hit red_nexus")
+    assert "Red's nexus is destroyed." in [line.text for line in table.log(0)]
