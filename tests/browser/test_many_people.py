@@ -180,9 +180,11 @@ def test_the_curtain_falls_between_the_seats_of_one_screen(visit, server, game):
             before = number(page)
             choice_of(page, pick * 7).click()
             moved_on_or_curtain(page, before)
-            page.wait_for_selector("main.curtain, #choices button")
-            if page.locator("main.curtain").count():
+            page.wait_for_selector("main.curtain, #choices button, #result section")
+            if page.locator("main.curtain, #result section").count():
                 break
+        if page.locator("#result section").count():
+            break
         assert covered(page)
         expect(page.locator("h1")).to_have_text(f"Hand the device to seat {2 - int(seat)}")
     assert seats == {"0", "1"}
