@@ -9,9 +9,11 @@ import parlour
 from parlour.bots import engine, ladder
 from parlour.bots.base import WORLD
 from parlour.bots.budget import Budget, read_budget
+from parlour.bots.desk import new_desk
 from parlour.bots.engine import Engine
-from parlour.bots.search import Searcher
-from parlour.bots.tree import Manner, edge_with, new_edge, new_tree, select, width
+from parlour.bots.lines import measure
+from parlour.bots.search import Prospect, Searcher, Thought
+from parlour.bots.tree import Manner, edge_with, new_edge, new_tree, promise, select, width
 from parlour.core.table import SEATS
 
 LINES = read_budget("8")
@@ -43,7 +45,7 @@ def test_the_same_seed_and_lines_grow_the_same_tree_in_both_bodies(game):
         one = Engine(game, view, 7, compiled)
         one.look_at(view, match.legal(), False)
         one.run(None, 20, Manner())
-        one.run(None, 10, Manner(horizon=1, keen=3))
+        one.run(None, 10, Manner(horizon=1))
         one.run(None, 10, Manner(habit=3, longest=5))
         tallies.append(one.tallies())
     assert tallies[0] == tallies[1] == tallies[2]
@@ -153,6 +155,21 @@ def test_a_turn_of_many_choices_spends_one_budget_and_keeps_its_tree():
     assert any(visits > lines for goes_on, lines, visits in spent if goes_on)
 
 
+@pytest.mark.parametrize("shown", [False, True])
+def test_what_was_thought_is_forgotten_once_a_card_has_been_shown(shown):
+    match = until_a_choice(midgame(parlour.game("abyss"), 2))
+    searcher = Searcher(match.game, match.seat, 1, LINES)
+    kept = []
+    searcher.think = lambda view, budget, goes_on=False: (
+        kept.append(goes_on) or Thought((Prospect(match.legal()[0], 1, 0.5, 0.5, 0.5),), 1, 0, True)
+    )
+    view = match.view(match.seat)
+    searcher.choose(view)
+    view.revealed += shown
+    searcher.choose(view)
+    assert kept == [False, not shown]
+
+
 def test_it_stops_at_its_deadline(monkeypatch):
     """By a clock of its own, on which each line takes 5 ms: never past a deadline by more than one
     look at the clock."""
@@ -191,9 +208,23 @@ def test_untried_choices_come_first_unless_a_tried_one_is_better_than_their_urge
     tree.visits[good] = tree.seen[good] = 10
     tree.won[good] = 10.0
     manner = Manner(explore=0.0, urgency=0.5, faith=0.0)
-    assert select(tree, node, 0, [1, 1], 2, noise, manner) != good
+    assert select(tree, node, 0, [1, 1], 2, noise, manner, 1.0) != good
     eager = Manner(explore=0.0, urgency=-0.5, faith=0.0)
-    assert select(tree, node, 0, [1, 1, 1], 3, noise, eager) == good
+    assert select(tree, node, 0, [1, 1, 1], 3, noise, eager, 1.0) == good
+
+
+def test_where_results_lie_close_together_doubt_weighs_less():
+    desk = new_desk(parlour.game("abyss"), 1, 0, False)
+    for number in range(1000):
+        desk.result[:2] = [number % 2, 0.5 + 0.01 * (number % 2)]
+        measure(desk, 2)
+    assert desk.spread[0] == 1.0
+    assert desk.spread[1] < 0.15
+    tree = new_tree(8, False)
+    edge = new_edge(tree, new_edge(tree, -1, -1), 0)
+    tree.visits[edge], tree.seen[edge], tree.won[edge] = 5, 20, 2.5
+    bonus = [promise(tree, edge, Manner(), desk.spread[seat]) - 0.5 for seat in range(2)]
+    assert 0 < bonus[1] < 0.2 * bonus[0]
 
 
 def test_what_could_not_be_chosen_is_not_counted_as_seen():
@@ -202,7 +233,7 @@ def test_what_could_not_be_chosen_is_not_counted_as_seen():
     for action in range(2):
         edge = new_edge(tree, node, action)
         tree.visits[edge] = tree.seen[edge] = 1
-    chosen = select(tree, node, 0, [0, 1, 0], 1, noise, Manner())
+    chosen = select(tree, node, 0, [0, 1, 0], 1, noise, Manner(), 1.0)
     assert chosen == edge_with(tree, node, 1)
     assert [tree.seen[edge_with(tree, node, action)] for action in range(2)] == [1, 2]
 
@@ -210,9 +241,9 @@ def test_what_could_not_be_chosen_is_not_counted_as_seen():
 def test_a_full_tree_goes_on_with_what_it_has():
     tree = new_tree(2, False)
     node = new_edge(tree, -1, -1)
-    first = select(tree, node, 0, [1, 1], 2, [1, 2], Manner())
+    first = select(tree, node, 0, [1, 1], 2, [1, 2], Manner(), 1.0)
     tree.visits[first] = 1
-    assert select(tree, node, 0, [1, 1], 2, [1, 2], Manner()) == first
+    assert select(tree, node, 0, [1, 1], 2, [1, 2], Manner(), 1.0) == first
 
 
 def test_many_choices_widen_with_the_visits():

@@ -5,11 +5,18 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from hands import choose_by_picture, choose_first, click_piece, my_turn, number, ready
+from moments import LOOKS, moments, reached
 from playwright.sync_api import expect
+
+from parlour.core.find import games
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 FIRST_LOAD_BYTES = 150_000
+WAYS = {"light and wide": ("light", DESKTOP), "dark on a phone": ("dark", PHONE)}
+MOMENTS = [
+    pytest.param(game, moment, id=f"{game.id}-{moment.name}") for game, moment in moments(LOOKS)
+]
 
 
 def findings(page):
@@ -45,6 +52,31 @@ def test_axe_finds_nothing_on_any_page(visit, server, scheme, size):
     assert findings(page) == []
 
 
+@pytest.mark.parametrize("game", games())
+def test_axe_finds_nothing_on_the_pages_of_a_game(visit, game):
+    for scheme, size in WAYS.values():
+        page = visit(f"/games/{game}", color_scheme=scheme, viewport=size)
+        for address in (f"/games/{game}", f"/games/{game}/rules", f"/games/{game}/cards"):
+            page.goto(address)
+            assert findings(page) == [], address
+            assert is_no_wider_than_the_window(page), address
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("game", "moment"), MOMENTS)
+def test_axe_finds_nothing_at_any_moment_of_a_game(visit, table_at, game, moment, way):
+    scheme, size = WAYS[way]
+    link = table_at(reached(game.id, moment))
+    page = ready(visit(link, color_scheme=scheme, viewport=size))
+    assert page.locator("#result section").count() == moment.over
+    assert findings(page) == []
+    assert is_no_wider_than_the_window(page)
+
+
+def is_no_wider_than_the_window(page):
+    return page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_while_choosing_nor_at_the_end(visit, server, scheme):
     page = ready(visit(server.table("me", "bot:any")["link"], color_scheme=scheme))
@@ -66,14 +98,19 @@ def test_errors_are_pages_too(visit, server):
     assert "To the shelf of games" in answer.text
 
 
-def test_the_first_load_of_a_table_is_small(visit, server):
-    links = server.table("me", "bot:first")
-    sizes = []
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_the_first_load_of_a_table_is_small(visit, server, game):
+    """Of any game's: headers and bodies as they go over the wire."""
+    seats = ["me", *["bot:first"] * (game.players[0] - 1)]
+    link = server.table(*seats, game=game.id)["link"]
+    asked = []
     page = visit("about:blank")
-    page.on("response", lambda answer: sizes.append(len(answer.body())))
-    page.goto(links["link"], wait_until="networkidle")
-    assert len(sizes) > 5
-    assert sum(sizes) < FIRST_LOAD_BYTES, "unpacked; packed it is a third of it"
+    page.on("requestfinished", lambda request: asked.append(request))
+    page.goto(link, wait_until="networkidle")
+    assert len(asked) > 5
+    sizes = [request.sizes() for request in asked]
+    total = sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
+    assert total < FIRST_LOAD_BYTES
 
 
 def test_things_explain_themselves_and_say_why_not(visit, server):

@@ -68,7 +68,7 @@ def test_a_killed_server_loses_nothing_and_the_page_goes_on(browser, tmp_path):
                 choose_first(chooser)
                 for each in (page, friend):
                     each.wait_for_function(
-                        "n => Number(document.querySelector('#undo input').value) >= n",
+                        "n => Number(document.querySelector('#undo input')?.value) >= n",
                         arg=number(chooser),
                     )
             shown = stage(friend)

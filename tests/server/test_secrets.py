@@ -1,55 +1,32 @@
 """On the wire: two worlds that differ only in what a link may not know give it equal bytes.
 
-A random game is played to some point; there the world is split: the true one, and one in which
-everything hidden from the viewer is dealt anew. Each world is put behind a server of its own, and
-whatever the viewer's link can be made to receive is recorded and compared, before and after a
-choice that looks the same to the viewer in both.
+A game is played to some point; there the world is split: the true one, and one in which everything
+hidden from the viewer is dealt anew. Each world is put behind a server of its own, and whatever the
+viewer's link can be made to receive is recorded and compared, before and after a choice that looks
+the same to the viewer in both. Points are taken at random and, for each game, at its most delicate.
 """
 
-import itertools
 import random
 from contextlib import ExitStack
-from dataclasses import replace
 
 import pytest
-from served import FAST, say, serving, toys
+from moments import SECRETS, moments, reached
+from served import toys
+from worlds import TwoWorlds, compared, dealt_anew, pairs
 
-from parlour.core import dice
 from parlour.core.find import games
-from parlour.core.match import Match
-from parlour.core.record import NONE, as_bytes, clone
+from parlour.core.record import NONE
 from parlour.server import live_table
 
 BETWEEN = 15  # choices from one split to the next, at most
 SPLITS = 3  # points of each game at which the world is split
-ASKED = 8  # reasons why not asked for, by thing and by choice
-TRIED = 40  # choices looked at for one that looks the same in both worlds
+WORLDS = 3  # dealt anew at a delicate moment, for each viewer, to see who is asked next
 
 with toys():
     GAMES = list(games())
-
-
-class TwoWorlds:
-    """Two servers that give equal keys; each deals the world that it is told to."""
-
-    def __init__(self, folder, stack):
-        self.dealt = [None, None]
-        self.servers = []
-        for index in range(2):
-            keys = (f"key-{n}" for n in itertools.count())
-            settings = replace(FAST, make_key=keys.__next__, make_seed=lambda index=index: index)
-            self.servers.append(stack.enter_context(serving(folder / f"{index}.db", settings)))
-
-    def begin(self, game, row):
-        return Match(game, clone(self.dealt[row.seed]), None)
-
-    def tables(self, game, states):
-        """A table in each world; the links are the same in both."""
-        self.dealt = states
-        seats = ["me", *["link"] * (states[0].players - 1)]
-        made = [server.table(*seats, game=game.id) for server in self.servers]
-        assert made[0] == made[1]
-        return made[0]
+MOMENTS = [
+    pytest.param(game, moment, id=f"{game.id}-{moment.name}") for game, moment in moments(SECRETS)
+]
 
 
 @pytest.fixture(scope="module")
@@ -59,62 +36,6 @@ def worlds(tmp_path_factory):
         two = TwoWorlds(tmp_path_factory.mktemp("worlds"), stack)
         patch.setattr(live_table, "begin", two.begin)
         yield two
-
-
-def dealt_anew(game, truth, viewer, seed):
-    """A world that the viewer cannot tell from the true one; dice will fall the same."""
-    world = game.view(truth, viewer)
-    dice.seed(world, seed, 5, 7)
-    game.rules.deal_hidden(world, viewer)
-    world.rng[:] = truth.rng
-    return world
-
-
-def received(server, game, link, update):
-    """Everything that a link can be made to receive, as bytes."""
-    get, post = server.client.get, server.client.post
-    number = update["number"]
-    answers = [
-        get(link, headers={"accept": "text/html"}),
-        get(f"{link}/table"),
-        get(f"{link}/table", params={"since": number}),
-        get(f"{link}/record"),
-        post(f"{link}/undo", json={"number": number}),
-        post(f"{link}/choices", json={"number": number + 1, "choice": "interject"}),
-        post(f"{link}/rematch", json={}),
-    ]
-    chance = random.Random(number)
-    for piece in chance.sample(update["pieces"], min(ASKED, len(update["pieces"]))):
-        answers.append(get(f"{link}/why", params={"spot": piece["id"]}))
-    for action in chance.sample(range(len(game.actions)), min(ASKED, len(game.actions))):
-        answers.append(get(f"{link}/why", params={"choice": game.actions.token(action)}))
-    return [
-        (answer.status_code, {**answer.headers, "date": ""}, answer.content) for answer in answers
-    ]
-
-
-def looks_alike(game, states, viewer):
-    """A choice after which the viewer's views are equal in both worlds; None if few tried do."""
-    for seat, action in candidates(game, states[0])[:TRIED]:
-        after = []
-        for state in states:
-            match = Match(game, clone(state), None)
-            if action not in match.legal(seat):
-                break
-            match.play(action, seat)
-            after.append(match)
-        if len(after) == 2:
-            views = [as_bytes(game.view(match.truth, viewer)) for match in after]
-            if views[0] == views[1]:
-                return seat, game.actions.token(action)
-    return None
-
-
-def candidates(game, state):
-    match = Match(game, clone(state), None)
-    found = [(seat, action) for seat in match.seats for action in match.legal(seat)]
-    random.Random(2).shuffle(found)
-    return found
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -133,41 +54,40 @@ def test_two_worlds_give_equal_bytes(worlds, game_id):
         splits += 1
         for viewer in chance.sample([*range(match.players), NONE], 2):
             states = [match.truth, dealt_anew(game, match.truth, viewer, splits)]
-            followed += compared(worlds, game, states, viewer)
+            followed += compared(worlds, game, states, viewer) is not None
     assert splits
     assert followed
 
 
-def compared(worlds, game, states, viewer):
-    """Hold what a viewer receives in both worlds against each other; whether a choice was made."""
-    links = worlds.tables(game, states)
-    all_links = [links["link"], *links["links"].values()]
-    link = links["watch"] if viewer == NONE else all_links[viewer]
-    opened = [server.greeted(link) for server in worlds.servers]
-    assert opened[0][1] == opened[1][1]
-    before = [received(s, game, link, opened[0][1]) for s in worlds.servers]
-    assert before[0] == before[1]
-    choice = looks_alike(game, states, viewer)
-    if choice is None:
-        return False
-    seat, token = choice
-    for server in worlds.servers:
-        made = server.say(all_links[seat], "choices", number=0, choice=token)
-        assert made.status_code == 200, made.text
-    pushed = []
-    for socket, _ in opened:
-        say(socket, type="ping")
-        pushed.append(until_pong(socket))
-    assert pushed[0] == pushed[1]
-    update = worlds.servers[0].look(link)
-    after = [received(s, game, link, update) for s in worlds.servers]
-    assert after[0] == after[1]
-    return True
+@pytest.mark.parametrize(("game", "moment"), MOMENTS)
+def test_delicate_moments_give_equal_bytes(worlds, game, moment):
+    truth = reached(game.id, moment).truth
+    for viewer in [*range(truth.players), NONE]:
+        states = [truth, dealt_anew(game, truth, viewer, viewer + 2)]
+        compared(worlds, game, states, viewer)
 
 
-def until_pong(socket):
-    """The texts pushed, as they came."""
-    texts = []
-    while (text := socket.recv(timeout=20)) != '{"type":"pong"}':
-        texts.append(text)
-    return texts
+HIDDEN = [param for param in MOMENTS if param.values[1].hidden]
+
+
+@pytest.mark.parametrize(("game", "moment"), HIDDEN)
+def test_what_is_chosen_in_secret_makes_no_difference_to_the_others(worlds, game, moment):
+    match = reached(game.id, moment)
+    for viewer in [*range(match.players), NONE]:
+        if match.seats != [viewer]:
+            pair = compared(worlds, game, [match.truth, match.truth], viewer, hidden=True)
+            assert pair is not None
+            if viewer == NONE:
+                assert pair.actions[0] != pair.actions[1], "two choices that watchers cannot tell"
+
+
+@pytest.mark.parametrize(("game", "moment"), MOMENTS)
+def test_neither_who_is_asked_nor_forced_steps_depend_on_what_is_hidden(game, moment):
+    truth = reached(game.id, moment).truth
+    for viewer in [*range(truth.players), NONE]:
+        for seed in range(WORLDS):
+            states = [truth, dealt_anew(game, truth, viewer, seed)]
+            for pair in pairs(game, states, viewer, moment.hidden):
+                one, other = pair.after
+                assert one.seats == other.seats
+                assert len(one.steps) == len(other.steps)

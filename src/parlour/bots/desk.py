@@ -32,6 +32,10 @@ class Desk(NamedTuple):
     hidden: Any  # for each action, 1 if it is such an answer where there are any
     mind: Any  # the minds told apart, by a mark of what they know; no cells: they are not
     mind_root: Any  # the root of each; NONE: the cell is free
+    lines: Any  # one cell: lines played from this root
+    sum: Any  # of each seat's results in them
+    squares: Any  # of the squares of these
+    spread: Any  # how far apart they lie, against those of whole games
     share: Any  # each seat's share of the victory, or the estimate where play was cut off
     result: Any  # what the search wants more of: the share, and a clear victory
 
@@ -55,6 +59,9 @@ def new_desk(game: Game, observers: int, minds: int, compiled: bool) -> Desk:
                 *(np.zeros(observers, np.int64) for _ in range(2)),
                 *(np.array(flag, np.uint8) for flag in flags),
                 *(np.full(minds, NONE, np.int64) for _ in range(2)),
+                np.zeros(1),
+                *(np.zeros(SEATS) for _ in range(2)),
+                np.ones(SEATS),
                 *(np.zeros(SEATS) for _ in range(2)),
             ]
         )
@@ -66,6 +73,9 @@ def new_desk(game: Game, observers: int, minds: int, compiled: bool) -> Desk:
             *([0] * observers for _ in range(2)),
             *flags,
             *([NONE] * minds for _ in range(2)),
+            [0.0],
+            *([0.0] * SEATS for _ in range(2)),
+            [1.0] * SEATS,
             *([0.0] * SEATS for _ in range(2)),
         ]
     )

@@ -129,6 +129,9 @@ class Engine:
         return bool(2 * self.tree.used[0] > len(self.tree.label))
 
     def _begin(self) -> None:
+        self.desk.lines[0] = 0.0
+        for sums in (self.desk.sum, self.desk.squares):
+            sums[:] = [0.0] * len(sums)
         self.tree.used[0] = 0
         self.desk.mind_root[:] = [NONE] * len(self.desk.mind_root)
         for observer in range(len(self.desk.root)):

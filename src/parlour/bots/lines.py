@@ -7,22 +7,26 @@ one choice only, it is taken on the way and costs nothing.
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from parlour.core import todo
-from parlour.core.contract import apply, copy, legal, returns, value
+from parlour.core.contract import apply, legal, returns, value
 from parlour.core.masks import clear, count
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import Table
 
-from .base import AHEAD, VIEW, WORLD
+from .base import VIEW, WORLD
 from .desk import LONGEST, Desk
 from .greedy import imagine
 from .minds import enter_minds, imagine_for_another
 from .tree import Manner, Tree, action_of, edge_with, label_of, new_edge, select
 from .uniform import any_legal, next_random
 
+USUAL_SPREAD = 0.35  # standard deviation of the results of whole games
+FIRST_LINES = 8  # of that spread, which are counted in before any is played
+LEAST_SPREAD = 0.02
 BEYOND = 200  # choices after which a roll-out with a horizon is cut off in the middle of a turn
 
 
@@ -32,9 +36,10 @@ def grow(tables: Any, seat: int, tree: Tree, desk: Desk, manner: Manner, lines: 
     for _ in range(lines):
         imagine(tables[WORLD], tables[VIEW], seat, desk.noise)
         enter(tables, seat, tree, desk)
-        length = play_line(tables, tree, desk, manner)
+        length = play_line(tables[WORLD], tree, desk, manner)
         judge(tables[WORLD], desk, manner.margin)
         learn(tree, desk, length)
+        measure(desk, tables[WORLD].players)
         if manner.habit > 1:
             learn_habits(tree, desk, length, int(desk.beyond[0]))
 
@@ -55,10 +60,9 @@ def enter(tables: Any, seat: int, tree: Tree, desk: Desk) -> None:
 
 
 @rule
-def play_line(tables: Any, tree: Tree, desk: Desk, manner: Manner) -> int:
+def play_line(s: Table, tree: Tree, desk: Desk, manner: Manner) -> int:
     """Down the tree to a choice never tried before, then on to the end or the horizon; how many
     edges were passed. One loop for both: the rules called here take long to compile."""
-    s = tables[WORLD]
     length = 0
     beyond = 0  # choices made outside the tree
     last = 0  # the turn at whose end the line is cut off
@@ -76,7 +80,7 @@ def play_line(tables: Any, tree: Tree, desk: Desk, manner: Manner) -> int:
         fresh = edge != NONE and tree.visits[edge] == 0
         if edge == NONE:
             beyond += 0 if in_tree else 1
-            action = light_choice(tables, seat, desk, manner)
+            action = light_choice(desk, manner)
             if not in_tree and beyond <= LONGEST:
                 desk.trail[beyond - 1] = action
                 desk.trail_seat[beyond - 1] = seat
@@ -102,29 +106,31 @@ def is_far(s: Table, beyond: int, last: int, manner: Manner) -> bool:
 
 
 @rule
-def light_choice(tables: Any, seat: int, desk: Desk, manner: Manner) -> int:
-    """A legal choice of a roll-out: of a few drawn by lot the one that leaves the table valued
-    most, or that went best in the lines so far (MAST); any, where only one is drawn."""
-    action = any_legal(desk.mask, desk.noise)
-    draws = max(manner.keen, manner.habit)
-    if draws < 2 or count(desk.mask) < 2:
-        return int(action)
-    best = action
-    most = -1.0
-    for draw in range(draws):
-        if draw > 0:
-            action = any_legal(desk.mask, desk.noise)
-        if draw == 0 or action != best:
-            if manner.keen > 1:
-                copy(tables[AHEAD], tables[WORLD])
-                apply(tables[AHEAD], action)
-                worth = float(value(tables[AHEAD], seat))
-            else:
-                worth = desk.habit[action] / desk.made[action]
-            if worth > most:
-                best = action
-                most = worth
-    return int(best)
+def light_choice(desk: Desk, manner: Manner) -> int:
+    """A legal choice of a roll-out: any or, of a few drawn by lot, the one that went best in the
+    lines so far, wherever it was made (MAST)."""
+    best = int(any_legal(desk.mask, desk.noise))
+    for _ in range(manner.habit - 1):
+        action = any_legal(desk.mask, desk.noise)
+        if desk.habit[action] * desk.made[best] > desk.habit[best] * desk.made[action]:
+            best = int(action)
+    return best
+
+
+@rule
+def measure(desk: Desk, players: int) -> None:
+    """How far apart the results of lines lie for each seat: what is uncertain must weigh less
+    where all of them lie close together, as they do where play is cut off early."""
+    desk.lines[0] += 1
+    for seat in range(players):
+        desk.sum[seat] += desk.result[seat]
+        desk.squares[seat] += desk.result[seat] * desk.result[seat]
+        mean = desk.sum[seat] / desk.lines[0]
+        deviation = max(0.0, desk.squares[seat] - desk.sum[seat] * mean)
+        variance = (deviation + FIRST_LINES * USUAL_SPREAD * USUAL_SPREAD) / (
+            desk.lines[0] + FIRST_LINES
+        )
+        desk.spread[seat] = min(1.0, max(LEAST_SPREAD, math.sqrt(variance) / USUAL_SPREAD))
 
 
 @rule
@@ -155,7 +161,9 @@ def walk(s: Table, seat: int, tree: Tree, desk: Desk, manner: Manner) -> int:
         return NONE
     ask = todo.top(s)
     first = label_of(ask, seat, 0, len(desk.mask))
-    edge = select(tree, node, first, desk.mask, count(desk.mask), desk.noise, manner)
+    edge = select(
+        tree, node, first, desk.mask, count(desk.mask), desk.noise, manner, desk.spread[seat]
+    )
     if edge != NONE:
         seen = int(tree.label[edge])
         if desk.secret[ask] and desk.hidden[seen - first]:

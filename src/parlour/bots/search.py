@@ -1,8 +1,9 @@
 """The search bot: information-set Monte-Carlo tree search for every game.
 
 It thinks from a seat's view alone. A budget is what one *turn* may cost: a turn's first choice gets
-half of it, every further one half of what is left, with the tree kept between them, so that a turn
-of many small choices costs little more than a turn of one; forced choices cost nothing.
+half of it, every further one half of what is left, with the tree kept between them unless a card
+or a die has been shown, so that a turn of many small choices costs little more than a turn of one;
+forced choices cost nothing.
 """
 
 from __future__ import annotations
@@ -65,6 +66,7 @@ class Searcher:
         self._seed = seed
         self._engines: list[Engine] = []
         self._turn: int | None = None  # the turn in which it last chose
+        self._revealed = 0  # secrets shown by then: after another, what was thought is stale
         self._number = 0  # of the next choice in that turn, forced ones that others see counted in
 
     def choose(self, view: Any) -> int:
@@ -77,11 +79,13 @@ class Searcher:
         if not goes_on:
             self._turn = int(view.turn)
             self._number = 0
+        kept = goes_on and self._revealed == int(view.revealed)
+        self._revealed = int(view.revealed)
         part = part_of_turn(self._number)
         self._number += 1  # even if forced: what a choice may cost must not tell that another was
         if len(legal) == 1:
             return legal[0]
-        thought = self.think(view, self.budget.share(part), goes_on)
+        thought = self.think(view, self.budget.share(part), kept)
         secret = self.game.is_secret(ask, thought.best)
         for engine in self._engines:
             engine.follow(thought.best, secret)

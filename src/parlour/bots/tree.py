@@ -50,7 +50,6 @@ class Manner(NamedTuple):
     horizon: int = NONE  # turns that a roll-out goes on after the one in which it left the tree,
     # before `value` judges it; NONE: to the end of the game
     longest: int = NONE  # choices of a roll-out at most; NONE: no limit
-    keen: int = 1  # choices of a roll-out that are tried, the one `value` likes best being made
     habit: int = 1  # choices of a roll-out that are drawn, the one that went best so far being made
     margin: float = 1.0  # share of `value` in the result of a game that was played to its end
     wide: int = 12  # choices at a node above which it widens progressively
@@ -110,11 +109,19 @@ def edge_with(tree: Tree, node: int, label: int) -> int:
 
 @rule
 def select(
-    tree: Tree, node: int, first: int, mask: Mask, options: int, noise: Any, manner: Manner
+    tree: Tree,
+    node: int,
+    first: int,
+    mask: Mask,
+    options: int,
+    noise: Any,
+    manner: Manner,
+    spread: float,
 ) -> int:
     """The edge to go on with from a node: the most promising of the tried ones, or a new one; NONE
     if that is wanted and the tree is full. `first` is the label of action 0; the `options` legal
-    choices are marked in the mask, of which only the untried stay so."""
+    choices are marked in the mask, of which only the untried stay so. `spread` is how far results
+    lie apart, against those of whole games."""
     best = NONE
     most = 0.0
     tried = 0
@@ -129,14 +136,14 @@ def select(
             tree.seen[edge] += 1
             visits += tree.visits[edge]
             won += tree.won[edge]
-            hope = promise(tree, edge, manner)
+            hope = promise(tree, edge, manner, spread)
             if best == NONE or hope > most:
                 best = edge
                 most = hope
         edge = int(tree.sibling[edge])
     if tried == options or tried >= width(options, visits, manner):
         return best
-    if best != NONE and most > won / max(visits, 1) + manner.urgency:
+    if best != NONE and most > won / max(visits, 1) + manner.urgency * spread:
         return best
     fresh = new_edge(tree, node, first + any_legal(mask, noise))
     if fresh == NONE:
@@ -146,14 +153,14 @@ def select(
 
 
 @rule
-def promise(tree: Tree, edge: int, manner: Manner) -> float:
+def promise(tree: Tree, edge: int, manner: Manner, spread: float) -> float:
     """An edge's mean result, its guess counted in, and a bonus for what is uncertain (UCB1 over the
     times it could have been chosen)."""
     visits = float(tree.visits[edge])
     sum_of_all = tree.won[edge] + manner.faith * tree.guess[edge]
     mean = sum_of_all / max(visits + manner.faith, 1.0)
     doubt = math.sqrt(math.log(float(tree.seen[edge])) / max(visits, 1.0))
-    return float(mean + manner.explore * doubt)
+    return float(mean + manner.explore * spread * doubt)
 
 
 @rule

@@ -17,5 +17,5 @@ def counting(what: str, total: int) -> Iterator[Callable[[int], None] | None]:
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.update(task, completed=done)
+        task = bar.add_task(f"{what}: getting ready (the first time it is compiled)", total=total)
+        yield lambda done: bar.update(task, completed=done, description=what)

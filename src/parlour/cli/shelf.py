@@ -91,7 +91,9 @@ def cards(game: GameName, as_json: Json = False) -> None:
         if isinstance(value, list) and value and isinstance(value[0], dict):
             console.print(_rows(_words(name), value))
         elif isinstance(value, dict):
-            console.print(_rows(_words(name), [{"what": k, "figure": v} for k, v in value.items()]))
+            console.print(
+                _rows(_words(name), [{"what": _words(k), "figure": v} for k, v in value.items()])
+            )
 
 
 def _rows(title: str, rows: list[dict[str, Any]]) -> Table:

@@ -26,7 +26,7 @@ from .cards import (
     transfer_of,
 )
 from .state import CALL_OFF, CARD, DONE, ROLL, Ask, Place, State
-from .strength import is_foe_of_silver, number_to_roll
+from .strength import is_foe_of_silver, leads_as_foe_of_silver, number_to_roll
 from .structure import destroy, has_free_arrow, join_at, let_branch_go, lift_branch
 from .windows import open_round
 
@@ -52,12 +52,22 @@ def can_lead(s: State, kind: int, card: int) -> bool:
 
 
 @rule
-def shielded(s: State, card: int, target: int) -> bool:
-    """N47. Whether Silver's immunity keeps a card from touching this target."""
+def is_silvers(s: State, target: int) -> bool:
+    """N47. Whether a champion is Silver's."""
     holder = s.owner[target]
-    if holder == NONE or s.region[holder] != Region.SILVER:
-        return False
-    return is_foe_of_silver(s, card)
+    return bool(holder != NONE and s.region[holder] == Region.SILVER)
+
+
+@rule
+def shielded(s: State, kind: int, leader: int, target: int) -> bool:
+    """N47. Whether Silver's immunity keeps a leader from attacking this target so."""
+    return is_silvers(s, target) and leads_as_foe_of_silver(s, kind, leader, target)
+
+
+@rule
+def shielded_from_aid(s: State, card: int, target: int) -> bool:
+    """N47. Whether Silver's immunity keeps a card from lending to an attack on this target."""
+    return is_silvers(s, target) and is_foe_of_silver(s, card)
 
 
 @rule
@@ -71,7 +81,7 @@ def can_target(s: State, seat: int, kind: int, leader: int, target: int) -> bool
     elif s.owner[target] == seat:
         if kind != Kind.DESTROY:
             return False
-    elif shielded(s, leader, target):
+    elif shielded(s, kind, leader, target):
         return False
     return kind != Kind.DESTROY or power_of(target) >= DESTROY_POWER or bool(s.marked)
 
@@ -143,7 +153,7 @@ def can_lend(s: State, card: int) -> bool:
         return False
     if transfer_of(card) == 0 or not is_fresh(s, card):
         return False
-    return not shielded(s, card, s.attack.target)
+    return not shielded_from_aid(s, card, s.attack.target)
 
 
 @rule

@@ -10,7 +10,7 @@ from parlour.core.table import DEPTH
 from parlour.core.todo import ask, done, top
 
 from .actions import show_goal
-from .cards import SPELLS
+from .cards import BREAK_INS, SPELLS
 from .deals import can_deal, close_deal, open_deal
 from .goals import has_secret_goal, look_for_last, remove_seat
 from .spells import can_play_any_time, play_spell
@@ -21,9 +21,11 @@ BREAK_IN_DEPTH = DEPTH // 2  # nobody breaks in when so much waits already
 
 @rule
 def break_in(s: State, seat: int) -> bool:
-    """N69, N74. A seat breaks in while somebody must choose; the maker of a deal that waits for its
-    answer takes it back by that."""
+    """N69, N74. A seat breaks in while somebody must choose, so often in a turn and no more; the
+    maker of a deal that waits for its answer takes it back by that."""
     if s.over or s.out[seat] or s.todo.size == 0 or s.todo.size > BREAK_IN_DEPTH:
+        return False
+    if s.broke_in[seat] >= BREAK_INS:
         return False
     if top(s) == Ask.ANSWER and s.deal.maker == seat:
         done(s)
@@ -31,6 +33,7 @@ def break_in(s: State, seat: int) -> bool:
     elif s.deal.maker != NONE or top(s) in (Ask.GOAL, Ask.INTERJECT):
         return False
     else:
+        s.broke_in[seat] += 1
         ask(s, seat, Ask.INTERJECT, 0)
     return True
 
@@ -55,9 +58,12 @@ def may_break_in(s: State, seat: int, mask: Mask) -> None:
 
 @rule
 def on_break_in(s: State, seat: int, action: int) -> None:
-    """N6, N69, N70, N77. A seat does what it broke in for; then play goes on where it was."""
+    """N6, N21, N69, N70, N77. A seat does what it broke in for; then play goes on where it was.
+    What the seat on turn does so in its action part is a free action all the same."""
     champions = int(nothing_under_way(s))
     done(s)
+    if seat == s.on_turn and s.phase == Phase.ACTIONS and action != DONE:
+        s.acted = 1
     if action == DEAL:
         open_deal(s, seat, champions)
     elif action == SHOW_GOAL:

@@ -27,7 +27,17 @@ from .cards import (
     card_region,
     is_region,
 )
-from .goals import MASTER_GOAL, SILVER_GOAL, goal_of, special_count, special_number
+from .goals import (
+    MASTER_GOAL,
+    SILVER_GOAL,
+    basic_count,
+    basic_number,
+    basic_share,
+    goal_of,
+    special_count,
+    special_number,
+    special_share,
+)
 from .state import State
 
 KIND_WORDS = ("control", "neutralize", "destroy")
@@ -83,15 +93,15 @@ def figures(card: int) -> str:
 
 
 def about_card(card: int) -> str:
-    """All that is printed on a card, in words."""
+    """What is printed on a card besides its figures, in words."""
     if is_region(card):
         row = REGION_ROWS[card_region(card)]
-        return f"{figures(card)}. {row['special']} {goal_text(card_region(card))}"
+        return f"{row['special']} {goal_text(card_region(card))}"
     sides = [side for side, out in zip(SIDE_NAMES, ARROWS_OUT[card], strict=True) if out]
     arrows = f"arrows out: {', '.join(sides)}" if sides else "no arrows out"
     kinds = ", ".join(alignments_of(card)) or "no alignment"
     texts = [ability_text(ability) for ability in CHAMPION_ROWS[card].get("abilities", [])]
-    return " ".join([f"{figures(card)}; {kinds}; {arrows}.", *texts])
+    return " ".join([f"{kinds}; {arrows}.", *texts])
 
 
 def ability_text(ability: dict[str, Any]) -> str:
@@ -158,3 +168,16 @@ def goal_progress(s: State, seat: int) -> str:
 def side_name(side: int) -> str:
     """'top'."""
     return SIDE_NAMES[side]
+
+
+def reached(s: State, seat: int) -> str:
+    """By what a winner has won: the goals it has reached, or how else."""
+    goals = []
+    if basic_share(s, seat) >= 1:
+        goals.append(f"{basic_count(s, seat)} of {basic_number(s)} cards")
+    if special_share(s, seat) >= 1:
+        goals.append(goal_progress(s, seat))
+    if goals:
+        return " and ".join(goals)
+    left = sum(not out for out in s.out[: s.players])
+    return "the last one left" if left <= 1 else "nearest to a goal when the rounds were over"

@@ -39,7 +39,7 @@ from .names import (
 )
 from .state import ACTIONS, CARD, GIVE_SPELL, SEAT, SIDE, SPELL, WANT_SPELL, Ask, Place, State
 from .structure import arrow_at, is_free, side_of
-from .sums import attack_sum
+from .sums import TO_ROLL, attack_sum
 
 CELL = 100  # a card with the room around it
 SIZE = 88  # a card
@@ -49,17 +49,22 @@ DEAD_ROW = 5
 SPELL_W, SPELL_H = 70, 44
 GAP = 8
 MARGIN = 36  # room for free arrows round a web
+LENS = 30  # a band beneath a web, where the page puts what turns and enlarges it
+LEAST_WIDTH = 260  # of a web, lest that cover it
 BESIDE = 66  # from the middle of a card to that of a free arrow
 LONG_NAME = 12  # letters
 FREE = Place.UNCONTROLLED
+SUM_WIDTH = 2.6 * CELL  # of the attack laid open
+LINE = 22  # of its sum
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def picture(s: State, viewer: int) -> list[Panel]:
-    """The middle, the attack and the deal if there are any, then webs from the viewer's own on."""
+    """The middle, the viewer's own web, the attack and the deal if there are any, then the others'
+    webs in the order of play."""
     first = max(viewer, 0)
     around = [(first - step) % s.players for step in range(s.players)]
-    panels = [middle(s, viewer)]
+    panels = [middle(s, viewer), web(s, first, viewer)]
     if s.attack.target != NONE:
         panels.append(attack_panel(s))
     if s.deal.other != NONE:
@@ -67,7 +72,7 @@ def picture(s: State, viewer: int) -> list[Panel]:
     hanging = [card for card in s.pending.cards[: s.pending.size] if s.place[card] != FREE]
     if hanging:
         panels.append(row_panel(s, "pending", "To be hung", hanging))
-    panels += [web(s, seat, viewer) for seat in around]
+    panels += [web(s, seat, viewer) for seat in around[1:]]
     dead = [card for card in range(CHAMPIONS) if s.place[card] == Place.DEAD]
     return [*panels, row_panel(s, "dead", "Dead pile", dead, folded=True)]
 
@@ -134,15 +139,35 @@ def row_panel(s: State, name: str, title: str, cards: list[int], folded: bool = 
 
 
 def attack_panel(s: State) -> Panel:
-    """The attack as a sum that everybody watches change."""
-    panel = Panel("attack", "The attack", 4 * CELL, CELL + 2 * GAP)
+    """The attack as a sum that everybody watches change: who attacks whom, each term on a line of
+    its own, the number to roll and its chance beneath."""
+    head, *terms_of_sum = attack_sum(s)
+    panel = Panel("attack", "The attack", SUM_WIDTH, CELL + GAP + LINE * (len(terms_of_sum) + 1))
     for index, card in enumerate((s.attack.leader, s.attack.target)):
         piece = card_piece(s, card, index * 1.5 * CELL + EDGE, GAP, f"attack-{index}-")
         panel.pieces.append(piece)
     art = '<path class="attack-arrow" d="M0 20H34M24 10L36 20L24 30"/>'
     panel.pieces.append(Piece("attack", CELL, GAP + 24, 44, 40, art, "attacks"))
-    panel.notes = attack_sum(s)
+    y = float(CELL + GAP)
+    for index, (what, figure) in enumerate(terms_of_sum):
+        panel.pieces.append(sum_line(index, what, figure, y))
+        y += LINE * (1.5 if what == TO_ROLL else 1)
+    panel.notes = [head]
     return panel
+
+
+def sum_line(index: int, what: str, figure: str, y: float) -> Piece:
+    """One line of the sum; the number to roll stands large beneath a rule."""
+    total = what == TO_ROLL
+    size, below = (" total", 24) if total else ("", 16)
+    across = SUM_WIDTH - 2 * GAP
+    rule = f'<path class="sum-rule" d="M0 0H{across}"/>' if total else ""
+    art = (
+        f'{rule}<text class="sum{size}" y="{below}">{escape(what)}</text>'
+        f'<text class="sum figure{size}" x="{across}" y="{below}">{escape(figure)}</text>'
+    )
+    high = LINE * (1.5 if total else 1)
+    return Piece(f"sum-{index}", GAP, y, across, high, art, f"{what}: {figure}")
 
 
 def die(index: int, value: int, x: float, y: float) -> Piece:
@@ -174,19 +199,22 @@ def web(s: State, seat: int, viewer: int) -> Panel:
     left, up = min(x for x, _ in spots), min(y for _, y in spots)
     across = max(x for x, _ in spots) + 1 - left
     down = max(y for _, y in spots) + 1 - up
+    wide = max(across * CELL + 2 * MARGIN, LEAST_WIDTH)
+    aside = (wide - across * CELL) / 2
     name = who_name(s, seat, viewer)
     panel = Panel(
         f"structure-{seat}",
         f"Your web: {card_name(cards[0])}" if name == "You" and cards else name,
-        across * CELL + 2 * MARGIN,
-        down * CELL + 2 * MARGIN,
+        wide,
+        down * CELL + 2 * MARGIN + LENS,
         seat=seat,
         main=seat == max(viewer, 0),
         camera=True,
+        folded=bool(s.out[seat]),
         notes=web_notes(s, seat),
     )
     for card in cards:
-        x = (s.x[card] - left) * CELL + MARGIN + EDGE
+        x = (s.x[card] - left) * CELL + aside + EDGE
         y = (s.y[card] - up) * CELL + MARGIN + EDGE
         panel.pieces.append(card_piece(s, card, x, y))
         panel.pieces += free_arrows(s, card, x + SIZE / 2, y + SIZE / 2)
@@ -234,7 +262,9 @@ def card_art(s: State, card: int) -> str:
     long = " long" if len(card_name(card)) > LONG_NAME else ""
     power = f"{POWER[card]}/{TRANSFER[card]}" if TRANSFER[card] else f"{POWER[card]}"
     resists = (
-        "" if is_region(card) else f'<text class="resist" x="80" y="36">{RESISTANCE[card]}</text>'
+        ""
+        if is_region(card)
+        else f'<use href="#shield"/><text class="resist" x="72" y="39">{RESISTANCE[card]}</text>'
     )
     gold = ""
     if s.gold[card]:
@@ -242,7 +272,7 @@ def card_art(s: State, card: int) -> str:
     return (
         f'<g class="{kind}{spent}"><use href="#card"/>{arrows_art(s, card)}'
         f'<text class="name{long}" x="44" y="17">{escape(card_name(card))}</text>'
-        f'<text class="power" x="8" y="36">{power}</text>{resists}'
+        f'<text class="power" x="7" y="40">{power}</text>{resists}'
         f'<text class="income" x="80" y="81">+{INCOME[card]}</text>'
         f"{gold}{alignment_art(card)}</g>"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.core import todo
 from parlour.core.record import NONE
 
-from .attack import is_fresh, shielded
+from .attack import is_fresh, shielded, shielded_from_aid
 from .cards import CHAMPIONS, DESTROY_POWER, LEADER_POWER, Kind, is_region, power_of
 from .deals import can_deal
 from .describe import QUESTIONS, describe
@@ -104,7 +104,7 @@ def why_not_target(s: State, card: int) -> str:
         return "regions cannot be attacked (N40)"
     if s.place[card] not in (Place.UNCONTROLLED, Place.CONTROLLED):
         return f"{name} is not in play (N40)"
-    if s.owner[card] not in (NONE, s.seat) and shielded(s, s.attack.leader, card):
+    if s.owner[card] not in (NONE, s.seat) and shielded(s, s.attack.kind, s.attack.leader, card):
         return f"{name} is Silver's, immune to {card_name(s.attack.leader)} (N47)"
     if s.attack.kind == Kind.DESTROY and power_of(card) < DESTROY_POWER:
         return f"{name} has no power, so it cannot be destroyed (N40)"
@@ -120,7 +120,7 @@ def why_not_aid(s: State, card: int) -> str:
         return f"{name} is not yours (N42)"
     if not is_fresh(s, card) or s.attack.lending[card] or card == s.attack.leader:
         return f"{name} takes part in an attack already (N41)"
-    if shielded(s, card, s.attack.target):
+    if shielded_from_aid(s, card, s.attack.target):
         return f"{name} may not touch Silver's champions (N47)"
     return f"{name} has no transferable power (N42)"
 

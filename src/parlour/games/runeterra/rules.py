@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core.contract import Rules
+from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import about, asked, done, hand_over, top
 
@@ -84,6 +85,7 @@ def skipped(s: State, seat: int, what: int) -> bool:
         return True
     if gold_has_gone(s, seat, what):
         done(s)
+        s.source = NONE
         return True
     return False
 

@@ -232,6 +232,7 @@ class State(Table):
     touch_alignment: int = cell(i8, see=ALL, empty=NONE, names=ALIGNMENT_IDS)
     pool: list[int] = column(i16, SEATS, see=ALL, by_seat=True)  # gold being spread anew
     deals: list[int] = column(i8, SEATS, see=ALL, by_seat=True)  # deals opened this turn
+    broke_in: list[int] = column(i8, SEATS, see=ALL, by_seat=True)  # times it broke in this turn
 
     dice: list[int] = column(i8, 2, see=ALL)  # the last ones rolled in an attack
     attack: Attack = nested(Attack)

@@ -12,6 +12,7 @@ from .names import (
     card_name,
     goal_text,
     gold_of,
+    reached,
     spell_name,
     verb,
     who_name,
@@ -78,7 +79,7 @@ def told(before: State, action: int, after: State, name: str) -> Lines:
     if asked == Ask.AID:
         return [(f"{card_name(action - CARD)} lends its power.", f"card-{action - CARD}")]
     if asked == Ask.GOLD and action != DONE:
-        return [(f"{name}: {lower(describe(before, action))}.", "attack")]
+        return [(f"{coins_told(before, action, name)}.", "attack")]
     if asked == Ask.CLARITY and action >= SEAT:
         whom = who_name(before, action - SEAT, before.seat)
         return [(f"{verb(name, 'look', 'looks')} at the spells of {whom}.", "")]
@@ -90,6 +91,13 @@ def told(before: State, action: int, after: State, name: str) -> Lines:
     if kind == "attack":
         return [(f"{verb(name, 'prepare', 'prepares')} to {kind_word(action)}.", "")]
     return []
+
+
+def coins_told(before: State, action: int, name: str) -> str:
+    """'Silver hinders with 7 gold (4 or less, 17%)'."""
+    said, _, then = lower(describe(before, action)).partition(": ")
+    word, _, rest = said.partition(" ")
+    return f"{verb(name, word, f'{word}s')} {rest} ({then})"
 
 
 def kind_word(action: int) -> str:
@@ -136,9 +144,18 @@ def consequences(before: State, after: State, viewer: int) -> Lines:
         whose = who_name(after, after.on_turn, viewer)
         lines.append((f"{'Your turn' if whose == 'You' else f'The turn of {whose}'} begins.", ""))
     if after.over:
-        winners = [who_name(after, k, viewer) for k in range(after.players) if after.won[k]]
-        lines.append((f"The game is over. The victory goes to {' and '.join(winners)}.", ""))
+        lines.append((f"The game is over. {victory(after, viewer)}", ""))
     return lines
+
+
+def victory(s: State, viewer: int) -> str:
+    """Who has won, and by what."""
+    winners = [
+        f"{who_name(s, seat, viewer)} ({reached(s, seat)})"
+        for seat in range(s.players)
+        if s.won[seat]
+    ]
+    return f"The victory goes to {' and '.join(winners)}."
 
 
 def moved(before: State, after: State, card: int, viewer: int) -> Lines:

@@ -104,12 +104,21 @@ def is_foe_of_silver(s: State, card: int) -> bool:
 
 
 @rule
-def resistance_to(s: State, leader: int, target: int) -> int:
+def leads_as_foe_of_silver(s: State, kind: int, leader: int, target: int) -> bool:
+    """N46, N47. Whether a leader is of such an alignment in this attack: Kayn may count as one."""
+    for alignment in range(ALIGNMENTS):
+        if SILVER_FOES[alignment] and leads_as(s, kind, leader, target, alignment):
+            return True
+    return False
+
+
+@rule
+def resistance_to(s: State, kind: int, leader: int, target: int) -> int:
     """N43, N46. The target's resistance to this leader: Vladimir's foes, Mordekaiser's help."""
     resistance = int(RESISTANCE[target])
     if target == VLADIMIR:
         for alignment in range(ALIGNMENTS):
-            if VLADIMIR_FOES[alignment] and has_alignment(s, leader, alignment):
+            if VLADIMIR_FOES[alignment] and leads_as(s, kind, leader, target, alignment):
                 resistance = VLADIMIR_RESISTANCE
     if target != MORDEKAISER and s.owner[target] != NONE:
         if s.owner[MORDEKAISER] == s.owner[target]:
@@ -123,7 +132,7 @@ def defence(s: State, kind: int, leader: int, target: int) -> int:
     it is to be destroyed and has any."""
     if kind == Kind.DESTROY and power_of(target) > 0:
         return power_of(target)
-    return resistance_to(s, leader, target)
+    return resistance_to(s, kind, leader, target)
 
 
 @rule

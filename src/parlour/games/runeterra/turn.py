@@ -46,6 +46,7 @@ def begin_turn(s: State) -> None:
     for seat in range(s.players):
         s.taxed[seat] = 0
         s.deals[seat] = 0
+        s.broke_in[seat] = 0
     open_window(s, s.on_turn, Ask.EXHAUST, 0)
 
 

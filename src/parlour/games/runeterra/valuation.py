@@ -1,8 +1,11 @@
-"""`value`: a cheap estimate of a seat's share of the victory, for the simple bots.
+"""`value`: a cheap estimate of a seat's share of the victory, for the bots.
 
-Each seat has a score: what its cards, gold and spells are worth and how near it is to a goal. An
-attack that is being made is priced by its chance of success, so that a bot that looks one choice
-ahead can tell a good announcement from a bad one. The shares are the scores' exponentials.
+Each seat has a score (`worth.py`). An attack that is being made counts by what it promises, so that
+a bot that looks one choice ahead can tell a good announcement from a bad one; so does a deal that
+is being offered. The shares are the scores' exponentials.
+
+Only its own last champions are dear to a seat: a rival's are worth no more than others, and a seat
+that is out counts as if it had nothing. Who thinks of goals wins sooner than who hunts the weak.
 """
 
 from __future__ import annotations
@@ -15,142 +18,47 @@ from parlour.core.todo import top
 
 from .attack import can_lead, can_lend, can_target, succeeds
 from .cards import (
-    ALIGNED,
-    ALIGNMENTS,
     CALLS_OFF,
     CHAMPIONS,
-    MASTER_COLLECTS,
-    SIDES,
-    SILVER_COLLECTS,
+    SPELLS,
     TAX,
     Kind,
     Region,
     Spell,
-    has_arrow,
-    power_of,
     printed_income,
     transfer_of,
 )
-from .goals import (
-    MASTER_GOAL,
-    SILVER_GOAL,
-    basic_share,
-    collected,
-    goal_of,
-    special_share,
-)
+from .goals import goal_of, special_share
 from .state import Ask, Phase, State
-from .strength import bare_number, chance, number_to_roll, protection
+from .strength import bare_number, chance, number_to_roll
 from .structure import champions_of
-from .treasury import region_gold, total_gold
-from .windows import living
-
-COIN = 0.05  # what a coin is worth, in units of score: ten or so make an attack certain
-GOAL_COIN = 0.07  # the same to a seat that collects gold
-ENOUGH_GOLD = 40  # more is worth little
-CARD_WORTH = 0.25
-POWER_WORTH = 0.03
-LEND_WORTH = 0.05
-INCOME_WORTH = 0.06
-ARROW_WORTH = 0.03
-SAFETY_WORTH = 0.006  # for each point of protection
-WANTED_WORTH = 0.3  # for a card that the special goal asks for
-SPELL_WORTH = 0.1
-NEARNESS = 3.0  # how much the better goal counts
-ACTION_WORTH = 0.02
-CALLED_OFF = 0.5  # calling off is a waste
-UNFINISHED = 0.02  # half-made choices that lead nowhere by themselves
-PRIVILEGE_WORTH = 0.07
-TURN_WORTH = 0.4
-SMITE_WORTH = 0.4
-GHOST_WORTH = 0.15
-LONELY = 1.0  # a seat without champions is soon out of the game
-LAST_TARGET = 10  # no number above this helps
-
-
-@rule
-def wanted_by(s: State, goal: int, seat: int, card: int) -> float:
-    """How much a card adds to a special goal."""
-    match goal:
-        case Region.IRON:
-            return POWER_WORTH * power_of(card)
-        case Region.PLATINUM:
-            return 3 * LEND_WORTH * transfer_of(card)
-        case Region.SILVER:
-            return WANTED_WORTH * ALIGNED[card][SILVER_COLLECTS[s.options[SILVER_GOAL]]]
-        case Region.MASTER:
-            return WANTED_WORTH * ALIGNED[card][MASTER_COLLECTS[s.options[MASTER_GOAL]]]
-        case Region.GOLD:
-            return INCOME_WORTH * printed_income(card)
-        case Region.BRONZE:
-            return new_alignments(s, seat, card)
-        case _:
-            return 0.0
-
-
-@rule
-def new_alignments(s: State, seat: int, card: int) -> float:
-    """How much a card adds to a collection of all alignments."""
-    total = 0.0
-    for alignment in range(ALIGNMENTS):
-        if ALIGNED[card][alignment]:
-            held = collected(s, seat, alignment) - int(s.owner[card] == seat)
-            total += WANTED_WORTH if held <= 0 else 0.0
-    return total
-
-
-@rule
-def card_worth(s: State, seat: int, goal: int, card: int) -> float:
-    """What a card is worth to a seat, wherever it is now."""
-    arrows = 0
-    for side in range(SIDES):
-        arrows += int(has_arrow(card, side))
-    return (
-        CARD_WORTH
-        + POWER_WORTH * power_of(card)
-        + LEND_WORTH * transfer_of(card)
-        + INCOME_WORTH * printed_income(card)
-        + ARROW_WORTH * arrows
-        + wanted_by(s, goal, seat, card)
-    )
-
-
-@rule
-def gold_worth(s: State, seat: int, goal: int, n: int) -> float:
-    """What gold is worth to a seat."""
-    if goal == Region.GOLD:
-        return GOAL_COIN * n
-    return COIN * min(n, ENOUGH_GOLD) + COIN * max(0, n - ENOUGH_GOLD) / SIDES
-
-
-@rule
-def score(s: State, seat: int) -> float:
-    """What a seat has, without what is under way."""
-    goal = goal_of(s, seat)
-    total = gold_worth(s, seat, goal, total_gold(s, seat)) + SPELL_WORTH * s.held[seat]
-    for i in range(1, s.members[seat].size):
-        card = s.members[seat].cards[i]
-        total += card_worth(s, seat, goal, card)
-        total += SAFETY_WORTH * protection(s, NONE, card)
-    for i in range(s.pending.size):
-        if laid_out_by(s) == seat:
-            total += card_worth(s, seat, goal, s.pending.cards[i])
-    if champions_of(s, seat) == 0:
-        total -= LONELY
-    nearness = max(basic_share(s, seat), special_share(s, seat))
-    total += NEARNESS * nearness * nearness
-    if goal == Region.DIAMOND:
-        total += NEARNESS * special_share(s, seat) / 2
-    return total
-
-
-@rule
-def laid_out_by(s: State) -> int:
-    """The seat that is hanging a branch; NONE if nobody is."""
-    for at in range(s.todo.size):
-        if s.todo.ask[at] == Ask.LAY_OUT:
-            return int(s.todo.seat[at])
-    return NONE
+from .treasury import region_gold, region_of, total_gold
+from .worth import (
+    ACTION_WORTH,
+    CALLED_OFF,
+    COIN,
+    DESTROYED_WORTH,
+    ENTICING,
+    FAIR_PART,
+    HARM,
+    HOPE,
+    LAST_TARGET,
+    NEARNESS,
+    PRIVILEGE_WORTH,
+    SMITE_WORTH,
+    SPELL_WORTH,
+    TALKED,
+    TURN_WORTH,
+    UNFINISHED,
+    branch_worth,
+    card_worth,
+    fear,
+    fear_of,
+    gold_worth,
+    income_of,
+    score,
+    step_worth,
+)
 
 
 @rule
@@ -166,11 +74,17 @@ def waits(s: State, what: int, about: int) -> bool:
 def gain(s: State, seat: int, kind: int, target: int) -> float:
     """What success is worth to the attacker."""
     goal = goal_of(s, seat)
-    worth = card_worth(s, seat, goal, target)
     if kind == Kind.CONTROL:
-        return worth + NEARNESS / 8 + (LONELY if champions_of(s, seat) == 0 else 0.0)
+        company = champions_of(s, seat)
+        relief = fear_of(s, company) - fear_of(s, company + 1)
+        step = step_worth(s, seat, goal, target)
+        return card_worth(s, seat, goal, target) + step + relief
     if kind == Kind.DESTROY and goal == Region.DIAMOND:
-        return 0.0 if s.owner[target] == seat else NEARNESS / 3
+        done = special_share(s, seat)
+        worth = DESTROYED_WORTH + NEARNESS * (2 * done + 1.0 / 8) / 8
+        if s.owner[target] == seat:
+            worth -= card_worth(s, seat, goal, target)
+        return max(0.0, worth)
     return 0.0
 
 
@@ -178,8 +92,8 @@ def gain(s: State, seat: int, kind: int, target: int) -> float:
 def loss(s: State, target: int) -> float:
     """What success costs the target's owner."""
     holder = s.owner[target]
-    last = LONELY if champions_of(s, holder) == 1 else 0.0
-    return card_worth(s, holder, goal_of(s, holder), target) + NEARNESS / 8 + last
+    goal = goal_of(s, holder)
+    return card_worth(s, holder, goal, target) + step_worth(s, holder, goal, target)
 
 
 @rule
@@ -194,9 +108,25 @@ def lendable(s: State, seat: int) -> int:
 
 
 @rule
-def hoped_number(s: State, seat: int, number: int) -> int:
-    """The number that gold could bring an attack to."""
-    return min(LAST_TARGET, number + region_gold(s, seat)) if number < LAST_TARGET else number
+def worth_adding(s: State, seat: int, number: int, worth: float) -> int:
+    """How many coins of its region an attacker had best add, if nobody else does."""
+    best = 0
+    most = chance(number) * worth
+    for n in range(1, min(region_gold(s, seat), LAST_TARGET - number) + 1):
+        promise = chance(number + n) * worth - COIN * n
+        if promise > most:
+            most = promise
+            best = n
+    return best
+
+
+@rule
+def attack_worth(s: State, seat: int, kind: int, target: int) -> float:
+    """What success is worth to the attacker, the harm to a rival included."""
+    worth = gain(s, seat, kind, target)
+    if s.owner[target] != NONE and s.owner[target] != seat:
+        worth += HARM * loss(s, target)
+    return worth
 
 
 @rule
@@ -205,12 +135,11 @@ def prospect(s: State, seat: int, kind: int, leader: int) -> float:
     best = 0.0
     for target in range(CHAMPIONS):
         if can_target(s, seat, kind, leader, target):
-            bare = bare_number(s, seat, kind, leader, target)
-            hoped = hoped_number(s, seat, bare)
-            worth = gain(s, seat, kind, target)
-            if s.owner[target] != NONE and s.owner[target] != seat:
-                worth += loss(s, target) / living(s)
-            best = max(best, chance(hoped) * worth - COIN * max(0, hoped - bare))
+            number = bare_number(s, seat, kind, leader, target)
+            worth = attack_worth(s, seat, kind, target)
+            if worth > best and number + region_gold(s, seat) > 1:
+                coins = worth_adding(s, seat, number, worth)
+                best = max(best, chance(number + coins) * worth - COIN * coins)
     return best
 
 
@@ -228,25 +157,37 @@ def best_prospect(s: State, seat: int) -> float:
 
 
 @rule
-def success_so_far(s: State, seat: int) -> float:
+def coins_to_come(s: State, seat: int) -> int:
+    """How many coins the attacker will likely add before the dice are thrown."""
+    if s.attack.rolled or top(s) == Ask.ROLL:
+        return 0
+    number = number_to_roll(s)
+    if top(s) == Ask.AID:
+        number += lendable(s, seat) // 2
+    worth = attack_worth(s, seat, s.attack.kind, s.attack.target)
+    return worth_adding(s, seat, number, worth)
+
+
+@rule
+def success_so_far(s: State, coins: int) -> float:
     """The chance that the attack under way succeeds: by the dice once they lie, by the number and
-    the gold that may yet come before the rounds of gold."""
+    the coins to come before."""
     if s.attack.rolled:
         if waits(s, Ask.SPELL, Spell.IGNITE):
             return 1.0
         if waits(s, Ask.SPELL, Spell.BARRIER):
             return 0.0
         return 1.0 if succeeds(s) else 0.0
-    number = number_to_roll(s)
-    if waits(s, Ask.ROLL, NONE):
-        return chance(number)
-    return chance(hoped_number(s, seat, number + lendable(s, seat) // 2))
+    number = number_to_roll(s) + coins
+    if top(s) == Ask.AID:
+        number += lendable(s, s.on_turn) // 2
+    return chance(number)
 
 
 @rule
 def under_way(s: State, seat: int) -> float:
     """What the attack and the spells under way add to a seat's score."""
-    total = 0.0
+    total = -TALKED * s.deals[seat]
     if seat == s.on_turn:
         total += ACTION_WORTH * s.actions_left - CALLED_OFF * (CALLS_OFF - s.calls_off_left)
         total += spells_under_way(s)
@@ -254,9 +195,10 @@ def under_way(s: State, seat: int) -> float:
         return total
     if s.attack.target == NONE:
         return total + best_prospect(s, seat) if seat == s.on_turn else total
-    likely = success_so_far(s, s.on_turn)
+    coins = coins_to_come(s, s.on_turn)
+    likely = success_so_far(s, coins)
     if seat == s.on_turn:
-        total += likely * gain(s, seat, s.attack.kind, s.attack.target)
+        total += likely * gain(s, seat, s.attack.kind, s.attack.target) - COIN * coins
         total += PRIVILEGE_WORTH * s.attack.privileged
     if s.owner[s.attack.target] == seat:
         total -= likely * loss(s, s.attack.target)
@@ -269,10 +211,10 @@ def spells_under_way(s: State) -> float:
     total = 0.0
     if waits(s, Ask.SPELL, Spell.SMITE) or waits(s, Ask.SMITE, NONE):
         total += SMITE_WORTH
-    if s.ghost or waits(s, Ask.SPELL, Spell.GHOST):
-        total += GHOST_WORTH
+    if s.phase == Phase.INCOME and (s.ghost or waits(s, Ask.SPELL, Spell.GHOST)):
+        total += COIN * (income_of(s, s.on_turn) - printed_income(region_of(s, s.on_turn)))
     if s.missed or waits(s, Ask.SPELL, Spell.EXHAUST):
-        total -= TURN_WORTH
+        total -= TURN_WORTH + COIN * income_of(s, s.on_turn)
     if s.phase == Phase.INCOME:
         for rival in range(s.players):
             total += COIN * TAX * s.taxed[rival]
@@ -285,10 +227,65 @@ def unfinished(s: State, seat: int) -> float:
     match top(s):
         case Ask.FROM | Ask.TO | Ask.AMOUNT | Ask.MOVE | Ask.DROP | Ask.TOUCH:
             return UNFINISHED if s.seat == seat else 0.0
-        case Ask.DEAL_WITH | Ask.TERMS | Ask.ANSWER:
-            return UNFINISHED if s.deal.maker == seat else 0.0
         case _:
-            return 0.0
+            return UNFINISHED if s.deal.maker == seat else 0.0
+
+
+@rule
+def net_of_deal(s: State, seat: int) -> float:
+    """What the terms on the table would bring a seat, taken by themselves."""
+    making = seat == s.deal.maker
+    other = s.deal.other if making else s.deal.maker
+    goal = goal_of(s, seat)
+    coins = int(s.deal.want_gold - s.deal.give_gold)
+    spells = 0
+    for spell in range(SPELLS):
+        spells += int(s.deal.want_spell[spell]) - int(s.deal.give_spell[spell])
+    if not making:
+        coins = -coins
+        spells = -spells
+    gold = total_gold(s, seat)
+    total = gold_worth(s, goal, float(gold + coins)) - gold_worth(s, goal, float(gold))
+    total += SPELL_WORTH * spells
+    for given in (s.deal.give_champion, s.deal.want_champion):
+        if given != NONE:
+            worth = branch_worth(s, seat, given)
+            total += worth if s.owner[given] == other else -worth - relief_lost(s, seat)
+    return total
+
+
+@rule
+def relief_lost(s: State, seat: int) -> float:
+    """What a seat fears more for having one champion less."""
+    company = champions_of(s, seat)
+    return fear_of(s, company - 1) - fear_of(s, company)
+
+
+@rule
+def promise_of_deal(s: State, seat: int) -> float:
+    """What the deal on the table promises a seat: its terms, if the other side gains enough by them
+    to agree; else a part of what its maker wants, while there is gold to offer for it."""
+    if s.deal.maker == NONE or s.deal.other == NONE or seat not in (s.deal.maker, s.deal.other):
+        return 0.0
+    mine = net_of_deal(s, s.deal.maker)
+    theirs = net_of_deal(s, s.deal.other)
+    if mine <= 0:
+        return min(0.0, mine) if seat == s.deal.maker else 0.0
+    if theirs >= ENTICING + FAIR_PART * mine:
+        return mine if seat == s.deal.maker else theirs
+    offer = COIN * (region_gold(s, s.deal.maker) - s.deal.give_gold)
+    if seat == s.deal.other or top(s) == Ask.ANSWER or offer + theirs < ENTICING:
+        return 0.0
+    return HOPE * mine
+
+
+@rule
+def own_fear(s: State, seat: int) -> float:
+    """What a seat fears for having few champions, one of which may be under attack."""
+    total = fear(s, seat)
+    if s.attack.target == NONE or s.on_turn == seat or s.owner[s.attack.target] != seat:
+        return total
+    return total + success_so_far(s, coins_to_come(s, s.on_turn)) * relief_lost(s, seat)
 
 
 @rule
@@ -304,9 +301,13 @@ def value(s: State, seat: int) -> float:
     total = 0.0
     own = 0.0
     for other in range(s.players):
+        reached = 0.0
         if not s.out[other]:
-            weight = math.exp(score(s, other) + under_way(s, other) - unfinished(s, other))
-            total += weight
-            if other == seat:
-                own = weight
+            reached = score(s, other) + under_way(s, other) - unfinished(s, other)
+            reached += promise_of_deal(s, other)
+        if other == seat:
+            own = math.exp(reached - own_fear(s, seat))
+            total += own
+        else:
+            total += math.exp(reached)
     return own / total

@@ -8,6 +8,7 @@ from parlour.core.options import Option
 from . import words
 from .encode import FEATURES, encode
 from .estimate import value
+from .gallery import gallery
 from .rules import apply, legal
 from .scoring import points, returns
 from .setup import setup
@@ -20,7 +21,7 @@ GAME = Game(
     line="Lead a people into battle: put out lands, send Minions, hold the majority.",
     players=(2, 3, 4),
     minutes=(30, 60),
-    version=1,
+    version=2,
     state=State,
     asks=Ask,
     actions=ACTIONS,
@@ -50,7 +51,9 @@ GAME = Game(
         ),
         Option("colours", "Colours", ("dealt", "chosen"), "Dealt at random or chosen (S12)."),
     ),
+    hidden_asks=(Ask.THROW, Ask.PUT_OUT),
     secret_asks=(Ask.OPENING, Ask.KEEP, Ask.PUT, Ask.GIVE),
+    gallery=gallery,
     keys={
         "x": "explore",
         "a": "attack",
@@ -61,7 +64,7 @@ GAME = Game(
         "n": "pass",
         "z": "stand down",
         "t": "artifact",
-        "1": "general first",
-        "2": "general second",
+        "e": "general first",
+        "r": "general second",
     },
 )

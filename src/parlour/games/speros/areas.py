@@ -18,37 +18,46 @@ from .naming import (
     piece,
     player,
 )
-from .objectives import figure, is_met
-from .outlook import units_needed
+from .objectives import is_met
 from .plates import general_plate, objective_plate
+from .progress import met_text, reached, standing
 from .scoring import bonus_points, card_points, mastery_points, score, set_points, unit_points
-from .state import AT_CAMP, OBLITERATED, SKIRMISH, State, Unit
+from .state import AT_CAMP, OBLITERATED, State, Unit
 from .verbs import has_at_camp, units_at
 
 GAP = 8
 STEP_X, STEP_Y = CARD_W + GAP, CARD_H + GAP
-SIDE_W = 4 * STEP_X + GAP  # a phone shows it whole
-PLATE_W, PLATE_H = 142, 58
+SIDE_COLUMNS, SIDE_STEP = 4, 109
+SIDE_W = SIDE_COLUMNS * SIDE_STEP + GAP  # a phone shows it whole, a desktop two beside each other
+PLATE_W, PLATE_H = 140, 58
+PLATE_STEP = PLATE_W + 5  # three Bonus Objectives fit a player's area
 CAMP_W = 276
 CAMP_SLOTS = 32  # where the first Unit of a Base Camp stands
 CAMP_STEP = 21
-FAN = 30  # how far the backs of a hidden hand lie apart
+BACK = 0.3  # the size of the backs of a hidden hand
+FAN = 26  # how far they lie apart
 
 
 def grid(
-    s: State, cards: list[int], x: float, y: float, columns: int, origin: str = ""
+    s: State,
+    cards: list[int],
+    x: float,
+    y: float,
+    columns: int,
+    origin: str = "",
+    step: float = STEP_X,
 ) -> list[Piece]:
     """Cards in rows, with what stands on them; new ones come from `origin`."""
     pieces = []
     for index, card in enumerate(cards):
-        across, down = index % columns * STEP_X, index // columns * STEP_Y
+        across, down = index % columns * step, index // columns * STEP_Y
         pieces += card_pieces(s, card, x + across, y + down, origin)
     return pieces
 
 
 def card_pieces(s: State, card: int, x: float, y: float, origin: str) -> list[Piece]:
     """A card and the Units on it."""
-    about = f"{card_about(card)} {_standing(s, card)}".strip()
+    about = f"{card_about(card)} {standing(s, card)}".strip()
     label = f"{card_name(card)}{_present(s, card)}"
     face = Piece(
         piece(card), x, y, CARD_W, CARD_H, card_art(card), label, about, thing=piece(card),
@@ -91,28 +100,13 @@ def _present(s: State, card: int) -> str:
     return f": {', '.join(counts) or 'no Units'}, {s.spare[card]} open"
 
 
-def _standing(s: State, card: int) -> str:
-    """S34-S36. Who holds a card, or what each player would still need to capture it."""
-    holder = s.holder[card]
-    if holder == NONE:
-        return ""
-    if holder != SKIRMISH:
-        return f"Captured by {player(s, holder)}."
-    needs = []
-    for seat in range(s.players):
-        more = units_needed(s, seat, card)
-        if more != NONE:
-            needs.append(f"{player(s, seat)} {more}")
-    return f"Units more to capture it: {', '.join(needs) or 'nobody can by placing'} (S36)."
-
-
 def hidden_hand(s: State, seat: int, known: int, y: float) -> list[Piece]:
     """The backs of the cards that the viewer doesn't know, small and close together."""
     hand = s.side[seat].hand
-    art = f'<g transform="scale(.5)">{back_art("")}</g>'
+    art = f'<g transform="scale({BACK:g})">{back_art("")}</g>'
     return [
         Piece(
-            f"hand-{seat}-{index}", GAP + index * FAN, y, CARD_W / 2, CARD_H / 2, art,
+            f"hand-{seat}-{index}", GAP + index * FAN, y, CARD_W * BACK, CARD_H * BACK, art,
             f"A card in {player(s, seat)}'s hand", origin="deck",
         )
         for index in range(hand.size - known)
@@ -158,12 +152,11 @@ def plates_of(s: State, seat: int, y: float) -> list[Piece]:
             continue
         objective = bonus[place]
         met = is_met(s, seat, objective)
-        reached = f"{figure(s, seat, objective)}: {'met' if met else 'not met'}"
         name = objective_name(objective)
-        art = objective_plate(name, OBJECTIVE_VP[objective], reached, met)
-        x = GAP + place * (PLATE_W + GAP)
-        label = f"Bonus Objective {name}, {'met' if met else 'not met'}"
-        about = f"{objective_about(objective)} So far {reached} (S84)."
+        art = objective_plate(name, OBJECTIVE_VP[objective], reached(s, seat, objective), met)
+        x = GAP + place * PLATE_STEP
+        label = f"Bonus Objective {name}: {met_text(s, seat, objective)}"
+        about = f"{objective_about(objective)} So far {met_text(s, seat, objective)} (S84)."
         plates.append(Piece(f"bonus-{objective}", x, y, PLATE_W, PLATE_H, art, label, about))
     return plates
 

@@ -17,7 +17,7 @@ from .cards import (
 )
 from .effects import begin_ability
 from .possible import is_possible
-from .state import PASS, SKIRMISH, USE, Ask, State
+from .state import MOST_SEATS, PASS, SKIRMISH, USE, Ask, State
 from .steps import Stat
 from .targets import modifier
 from .verbs import capture, is_artifact, units_at
@@ -27,8 +27,6 @@ from .verbs import capture, is_artifact, units_at
 def captor(s: State, card: int) -> int:
     """S34-S36. Who captures a card of the Skirmish Area as it lies; NONE if nobody does."""
     spare = s.spare[card]
-    if 2 * spare > ENCAMPMENTS[card]:
-        return NONE  # a rival could fill more than half of it
     for seat in range(s.players):
         mine = units_at(s, seat, card)
         if mine > 0 and mine >= spare and outdoes_all(s, seat, card, mine, spare):
@@ -82,7 +80,7 @@ def next_captured(s: State) -> int:
     soonest = s.players
     for i in range(s.battlefield.size):
         card = s.battlefield.cards[i]
-        if s.holder[card] == SKIRMISH:
+        if s.holder[card] == SKIRMISH and is_half_full(s, card):
             seat = captor(s, card)
             if seat != NONE and (seat - s.active) % s.players < soonest:
                 found = card
@@ -91,11 +89,17 @@ def next_captured(s: State) -> int:
 
 
 @rule
+def is_half_full(s: State, card: int) -> bool:
+    """S36. Whether at least half of a card's encampments are taken; else nobody can capture it."""
+    return bool(2 * s.spare[card] <= ENCAMPMENTS[card])
+
+
+@rule
 def is_anyone_digging(s: State) -> bool:
     """S43. Whether a Unit has just been placed on any Artifact by its owner."""
-    for i in range(s.battlefield.size):
-        card = s.battlefield.cards[i]
-        if is_artifact(card) and s.digging[card - FIRST_ARTIFACT]:
+    for place in range(MOST_SEATS):
+        relic = s.relics[place]
+        if relic != NONE and s.digging[relic - FIRST_ARTIFACT]:
             return True
     return False
 
@@ -103,16 +107,16 @@ def is_anyone_digging(s: State) -> bool:
 @rule
 def offer_excavation(s: State, seat: int) -> bool:
     """S43, S44. Ask a seat that has placed a Unit on an Artifact, once a turn, if it will."""
-    for i in range(s.battlefield.size):
-        card = s.battlefield.cards[i]
-        if not is_artifact(card):
+    for place in range(MOST_SEATS):
+        relic = s.relics[place]
+        if relic == NONE:
             continue
-        artifact = card - FIRST_ARTIFACT
+        artifact = relic - FIRST_ARTIFACT
         if s.digging[artifact] >> seat & 1:
             s.digging[artifact] &= ~(1 << seat)
             fresh = not s.dug[artifact] >> seat & 1
             if fresh and is_possible(s, seat, EXCAVATE_ABILITY[artifact]):
-                ask(s, seat, Ask.EXCAVATE, card)
+                ask(s, seat, Ask.EXCAVATE, relic)
                 return True
     return False
 

@@ -10,14 +10,16 @@ from .naming import resources_of, title
 CARD_W, CARD_H = 104, 132
 SLOT = 20  # the width of an encampment
 SLOT_Y = 74
-LINE = 15  # characters that fit a line of a name
+SLOTS_W = 94  # five encampments stand a little closer, within the frame
+LINE = 13  # characters that fit a line of a name
 TOP_LINE, LINE_HEIGHT = 16, 12
 
 
 def slot_place(encampments: int, slot: int) -> tuple[float, float]:
     """Where an encampment of a card lies on it: its upper left corner."""
-    width = encampments * SLOT
-    return (CARD_W - width) / 2 + slot * SLOT, SLOT_Y
+    step = min(SLOT, SLOTS_W / encampments)
+    width = (encampments - 1) * step + SLOT
+    return (CARD_W - width) / 2 + slot * step, SLOT_Y
 
 
 def card_art(card: int) -> str:
@@ -55,12 +57,13 @@ def text_art(
     size: float,
     anchor: str = "start",
     weight: str = "normal",
-    fill: str = "#2b2118",
+    tone: str = "on-card",
 ) -> str:
-    """A line of text on a card or plate."""
+    """A line of text on a card or plate; the tone is a class of style.css, since cards are light
+    where the page is dark."""
     return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="{anchor}"'
-        f' font-weight="{weight}" fill="{fill}">{escape(words)}</text>'
+        f'<text class="{tone}" x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="{anchor}"'
+        f' font-weight="{weight}">{escape(words)}</text>'
     )
 
 
@@ -76,5 +79,5 @@ def general_art(colour: int) -> str:
 
 def back_art(count: str) -> str:
     """The back of a Location card, with a number where it is a pile."""
-    text = text_art(CARD_W / 2, 78, count, 26, "middle", "bold", "#f4ead2") if count else ""
+    text = text_art(CARD_W / 2, 78, count, 26, "middle", "bold", "on-back") if count else ""
     return f'<use href="#card-back"/>{text}'

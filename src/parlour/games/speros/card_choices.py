@@ -109,7 +109,7 @@ def on_recover(s: State, seat: int, action: int) -> None:
 
 @rule
 def may_throw(s: State, seat: int, mask: Mask) -> None:
-    """S68. Which card of the own hand."""
+    """S68, S88. Which card of the own hand; of a terrain that is named, none needs to be there."""
     step = step_of(s, about(s))
     hand = s.side[seat].hand
     may_stop(s, mask)
@@ -146,7 +146,7 @@ def on_give(s: State, seat: int, action: int) -> None:
 
 @rule
 def may_put_out(s: State, seat: int, mask: Mask) -> None:
-    """S72. Which Location of the hand."""
+    """S72, S88. Which Location of the hand; of a terrain that is named, none needs to be there."""
     step = step_of(s, about(s))
     hand = s.side[seat].hand
     may_stop(s, mask)

@@ -43,6 +43,7 @@ CAPTURE_WORDS = {
     Capture.ONGOING: "While captured",
     Capture.REUSABLE: "Once in each of the holder's turns",
 }
+LETTERS = ("G", "R", "B", "K")  # by colour, as printers name them
 WHEN_WORDS = {
     When.ANY: "at the end of any step of anyone's turn",
     When.OWN_TURN: "before or after a step of one's own turn",
@@ -86,6 +87,12 @@ def people(s: State, seat: int) -> str:
     """A seat's colour and people: 'Green, the elves'."""
     colour = s.side[seat].colour
     return player(s, seat) if colour == NONE else f"{player(s, seat)}, the {PEOPLES[colour]}"
+
+
+def letter(s: State, seat: int) -> str:
+    """The letter that stands for a seat's Units in plain text; blue and black are told apart."""
+    colour = s.side[seat].colour
+    return str(seat + 1) if colour == NONE else LETTERS[colour]
 
 
 def unit_name(s: State, unit: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from .cards import (
@@ -20,12 +21,14 @@ from .cards import (
     TERRAIN,
     Metric,
 )
-from .state import SKIRMISH, State
+from .state import MOST_SEATS, SKIRMISH, State
 from .steps import NOT, Which, Whose
 from .targets import is_ground_wanted
 from .verbs import camp_units, is_artifact
 
 EVERY_RESOURCE = (1 << SORTS_OF_RESOURCE) - 1
+BYTE = 8  # several counts, each below 256, are kept side by side in one number
+BYTE_FULL = 0xFF
 
 
 @rule
@@ -41,7 +44,7 @@ def figure(s: State, seat: int, objective: int) -> int:
         case Metric.CAPTURED_ARTIFACTS:
             return captured_artifacts(s, seat)
         case Metric.CAPTURED_WITH_RESOURCE:
-            return captured_with(s, seat, MEASURES_RESOURCE[objective])
+            return showing(shown_counts(s, seat), MEASURES_RESOURCE[objective])
         case Metric.RESOURCE_SETS:
             return resource_sets(s, seat)
         case Metric.UNITS_DEPLOYED:
@@ -82,22 +85,24 @@ def captured_locations(s: State, seat: int, objective: int) -> int:
 
 
 @rule
-def captured_of_terrain(s: State, seat: int, terrain: int) -> int:
-    """S86. Locations of one terrain captured."""
-    total = 0
+def terrain_counts(s: State, seat: int) -> int:
+    """S86. How many Locations of each terrain a seat has captured, a byte for each terrain: one
+    look at the Battlefield for all of them."""
+    counts = 0
     for i in range(s.battlefield.size):
         card = s.battlefield.cards[i]
-        if s.holder[card] == seat and TERRAIN[card] == terrain:
-            total += 1
-    return total
+        if s.holder[card] == seat and not is_artifact(card):
+            counts += 1 << BYTE * TERRAIN[card]
+    return counts
 
 
 @rule
 def captured_terrains(s: State, seat: int) -> int:
     """S86. How many different terrains are among the captured Locations."""
+    counts = terrain_counts(s, seat)
     total = 0
     for terrain in range(SORTS_OF_TERRAIN):
-        if captured_of_terrain(s, seat, terrain) > 0:
+        if counts >> BYTE * terrain & BYTE_FULL:
             total += 1
     return total
 
@@ -105,9 +110,10 @@ def captured_terrains(s: State, seat: int) -> int:
 @rule
 def largest_terrain(s: State, seat: int) -> int:
     """S86. Captured Locations of the terrain that the seat has most of."""
+    counts = terrain_counts(s, seat)
     most = 0
     for terrain in range(SORTS_OF_TERRAIN):
-        most = max(most, captured_of_terrain(s, seat, terrain))
+        most = max(most, counts >> BYTE * terrain & BYTE_FULL)
     return most
 
 
@@ -115,21 +121,31 @@ def largest_terrain(s: State, seat: int) -> int:
 def captured_artifacts(s: State, seat: int) -> int:
     """S86. Artifacts captured."""
     total = 0
-    for i in range(s.battlefield.size):
-        card = s.battlefield.cards[i]
-        if s.holder[card] == seat and is_artifact(card):
+    for place in range(MOST_SEATS):
+        if s.relics[place] != NONE and s.holder[s.relics[place]] == seat:
             total += 1
     return total
 
 
 @rule
-def captured_with(s: State, seat: int, resources: int) -> int:
-    """S7, S86. Captured cards, Artifacts too, that show one of these resources."""
-    total = 0
+def shown_counts(s: State, seat: int) -> int:
+    """S7, S86. How many captured cards, Artifacts too, show just these resources, a byte for each
+    combination: one look at the Battlefield for all of them."""
+    counts = 0
     for i in range(s.battlefield.size):
         card = s.battlefield.cards[i]
-        if s.holder[card] == seat and SHOWS[card] & resources:
-            total += 1
+        if s.holder[card] == seat:
+            counts += 1 << BYTE * (SHOWS[card] - 1)
+    return counts
+
+
+@rule
+def showing(counts: int, resources: int) -> int:
+    """S86. How many of the cards so counted show one of these resources."""
+    total = 0
+    for shown in range(1, EVERY_RESOURCE + 1):
+        if shown & resources:
+            total += counts >> BYTE * (shown - 1) & BYTE_FULL
     return total
 
 
@@ -137,12 +153,14 @@ def captured_with(s: State, seat: int, resources: int) -> int:
 def resource_sets(s: State, seat: int) -> int:
     """S80. The largest number of sets (ruling S23): for any choice of resources, so many sets need
     as many times that choice in cards that show one of them; the scarcest choice decides."""
-    most = int(s.battlefield.size)
-    for chosen in range(1, EVERY_RESOURCE + 1):
-        needed = 0
-        for resource in range(SORTS_OF_RESOURCE):
-            needed += chosen >> resource & 1
-        most = min(most, captured_with(s, seat, chosen) // needed)
+    counts = shown_counts(s, seat)
+    most = showing(counts, EVERY_RESOURCE) // SORTS_OF_RESOURCE
+    for chosen in range(1, EVERY_RESOURCE):
+        if most > 0:
+            needed = 0
+            for resource in range(SORTS_OF_RESOURCE):
+                needed += chosen >> resource & 1
+            most = min(most, showing(counts, chosen) // needed)
     return most
 
 

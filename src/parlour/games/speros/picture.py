@@ -12,9 +12,13 @@ from parlour.core.record import NONE
 from parlour.core.todo import top
 
 from .areas import (
+    BACK,
     GAP,
     PLATE_H,
+    PLATE_STEP,
     PLATE_W,
+    SIDE_COLUMNS,
+    SIDE_STEP,
     SIDE_W,
     STEP_X,
     STEP_Y,
@@ -26,13 +30,15 @@ from .areas import (
 )
 from .card_art import CARD_H, CARD_W, back_art, card_art, text_art
 from .cards import FIRST_MASTERY, MOST_MASTERY, OBJECTIVE_VP
-from .naming import card_name, objective_about, objective_name, people, player
+from .naming import card_name, objective_about, objective_name, people
 from .objectives import figure
-from .plates import objective_plate
+from .plates import mastery_plate
+from .progress import mastery_figures, mastery_takers
 from .state import SKIRMISH, Ask, State
 
-FIELD_COLUMNS = 6
-FIELD_ROWS = 3  # room for so many rows even where fewer lie: the map does not jump
+LOOKED_W = 4 * STEP_X + GAP
+FIELD_COLUMNS = 7
+FIELD_ROWS = 2  # room for so many rows even where fewer lie: the map does not jump
 FIELD_X = STEP_X + GAP  # the cards lie right of deck and discard pile
 FIELD_W = FIELD_X + FIELD_COLUMNS * STEP_X + GAP
 
@@ -61,7 +67,7 @@ def _skirmish(s: State) -> Panel:
     panel.pieces += [_deck(s), _discards(s)]
     panel.pieces += grid(s, cards, FIELD_X, GAP, FIELD_COLUMNS)
     for index, objective in enumerate(mastery):
-        x = GAP + index * (PLATE_W + GAP)
+        x = GAP + index * PLATE_STEP
         panel.pieces.append(_mastery(s, FIRST_MASTERY + objective, x, rows * STEP_Y + GAP))
     return panel
 
@@ -81,10 +87,12 @@ def _deck(s: State) -> Piece:
 
 def _discards(s: State) -> Piece:
     pile = s.discards.cards[: s.discards.size]
-    art = card_art(pile[-1]) if pile else '<use href="#empty-place"/>'
-    art += '<use href="#discarded"/>' + text_art(
-        CARD_W / 2, 65, f"discarded {len(pile)}", 11.5, "middle", "bold", "#f4ead2"
-    )
+    if pile:
+        words = text_art(CARD_W / 2, 65, f"discarded {len(pile)}", 11.5, "middle", tone="on-back")
+        art = f'{card_art(pile[-1])}<use href="#discarded"/>{words}'
+    else:
+        words = text_art(CARD_W / 2, 70, "no discards", 11.5, "middle", tone="soft")
+        art = f'<use href="#empty-place"/>{words}'
     label = f"Discard pile, {len(pile)} cards" + (f": {card_name(pile[-1])} on top" if pile else "")
     about = "Open to all (S88). It is never made into a new deck (S78)."
     return Piece("discards", GAP, GAP + STEP_Y, CARD_W, CARD_H, art, label, about)
@@ -92,12 +100,12 @@ def _discards(s: State) -> Piece:
 
 def _mastery(s: State, objective: int, x: float, y: float) -> Piece:
     """A Mastery Objective with everybody's figure."""
-    figures = [f"{player(s, seat)} {figure(s, seat, objective)}" for seat in range(s.players)]
     name = objective_name(objective)
-    short = " ".join(text[0] + text.split()[1] for text in figures)
-    art = objective_plate(name, OBJECTIVE_VP[objective], short, False)
-    about = f"{objective_about(objective)} So far: {', '.join(figures)} (S85)."
-    label = f"Mastery Objective {name}: {', '.join(figures)}"
+    figures = [(s.side[seat].colour, figure(s, seat, objective)) for seat in range(s.players)]
+    art = mastery_plate(name, OBJECTIVE_VP[objective], figures)
+    so_far = f"{mastery_figures(s, objective)}; {mastery_takers(s, objective)}"
+    about = f"{objective_about(objective)} So far {so_far} (S85)."
+    label = f"Mastery Objective {name}: {so_far}"
     return Piece(f"mastery-{objective}", x, y, PLATE_W, PLATE_H, art, label, about)
 
 
@@ -122,7 +130,7 @@ def _looked(s: State, viewer: int) -> list[Panel]:
     looked = s.side[viewer].looked
     if looked.size == 0:
         return []
-    return [_spread(s, "looked", "Cards you look at", looked.cards[: looked.size], SIDE_W)]
+    return [_spread(s, "looked", "Cards you look at", looked.cards[: looked.size], LOOKED_W)]
 
 
 def _discard_pile(s: State, viewer: int) -> Panel:
@@ -135,7 +143,8 @@ def _discard_pile(s: State, viewer: int) -> Panel:
 
 def _side(s: State, seat: int, viewer: int) -> Panel:
     """A player's area: Base Camp and General card, objectives, captured cards, hidden hand."""
-    panel = Panel(f"side-{seat}", people(s, seat), SIDE_W, 0, seat=seat, notes=notes_of(s, seat))
+    title = f"{people(s, seat)} (Seat {seat + 1})"
+    panel = Panel(f"side-{seat}", title, SIDE_W, 0, seat=seat, notes=notes_of(s, seat))
     panel.pieces += camp_pieces(s, seat)
     y: float = GAP + PLATE_H + GAP
     plates = plates_of(s, seat, y)
@@ -143,13 +152,12 @@ def _side(s: State, seat: int, viewer: int) -> Panel:
     y += PLATE_H + GAP if plates else 0
     cards = lying(s, seat)
     known = [] if seat == viewer else [c for c in _known(s, seat) if c != NONE]
-    columns = int((SIDE_W - GAP) // STEP_X)
     for row in (cards, known):
-        panel.pieces += grid(s, row, GAP, y, columns)
-        y += -(-len(row) // columns) * STEP_Y
+        panel.pieces += grid(s, row, GAP, y, SIDE_COLUMNS, step=SIDE_STEP)
+        y += -(-len(row) // SIDE_COLUMNS) * STEP_Y
     if seat != viewer and s.side[seat].hand.size > len(known):
         panel.pieces += hidden_hand(s, seat, len(known), y)
-        y += CARD_H / 2 + GAP
+        y += CARD_H * BACK + GAP
     panel.height = y
     return panel
 

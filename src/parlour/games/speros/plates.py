@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
-from .card_art import general_art, text_art
+from .card_art import general_art, minion_art, text_art
 
-FAINT = "#5b4a36"
+LONG_NAME = 18  # letters
+FIGURE_STEP = 28  # room for a small Unit and a number of two digits
+
+
+def name_size(name: str) -> float:
+    """How large a name is written, that it fits its plate."""
+    return 11.5 if len(name) < LONG_NAME else 10.2
+
+
+def mastery_plate(name: str, vp: int, figures: list[tuple[int, int]]) -> str:
+    """A Mastery Objective: for each colour its Unit and its figure."""
+    parts = [objective_plate(name, vp, "", False)]
+    for index, (colour, reached) in enumerate(figures):
+        x = 7 + index * FIGURE_STEP
+        parts.append(f'<g transform="translate({x} 33) scale(.7)">{minion_art(colour)}</g>')
+        parts.append(text_art(x + 15, 46, str(reached), 11.5))
+    return "".join(parts)
 
 
 def objective_plate(name: str, vp: int, reached: str, met: bool) -> str:
     """An objective: its name, what it pays, how far it is met."""
     tick = '<use href="#tick" x="92" y="33"/>' if met else ""
     return (
-        f'<use href="#plate"/>{text_art(8, 19, name, 11.5, weight="bold")}'
-        f"{text_art(134, 48, str(vp), 15, 'end', 'bold')}"
-        f"{text_art(8, 44, reached, 11.5, fill=FAINT)}{tick}"
+        f'<use href="#plate"/>{text_art(8, 19, name, name_size(name), weight="bold")}'
+        f"{text_art(132, 48, str(vp), 15, 'end', 'bold')}"
+        f"{text_art(8, 44, reached, 11.5, tone='on-card-soft')}{tick}"
     )
 
 
@@ -23,5 +39,6 @@ def general_plate(colour: int, name: str, used: bool) -> str:
     note = "turned over" if used else "one ability, once"
     return (
         f'<use href="#plate"/><g transform="translate(6 29)">{general_art(colour)}</g>'
-        f"{text_art(8, 19, name, 11.5, weight='bold')}{text_art(34, 46, note, 11.5, fill=FAINT)}"
+        f"{text_art(8, 19, name, 11.5, weight='bold')}"
+        f"{text_art(34, 46, note, 11.5, tone='on-card-soft')}"
     )

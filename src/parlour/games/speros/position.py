@@ -13,6 +13,7 @@ from .cards import (
     CARD_NAMES,
     CARDS,
     ENCAMPMENTS,
+    FIRST_ARTIFACT,
     LOCATIONS,
     MASTERY_NAMES,
     MINIONS,
@@ -82,6 +83,8 @@ def _check_cards(s: State) -> list[str]:
         for card, n in Counter(_locations(s)).items()
         if n > 1
     ]
+    if sum(s.holder[card] != NONE for card in range(FIRST_ARTIFACT, CARDS)) > MOST_SEATS:
+        wrong.append(f"more than {MOST_SEATS} Artifacts are on the Battlefield (S16)")
     on_field = {card for card in range(CARDS) if s.holder[card] != NONE}
     if on_field != set(s.battlefield.cards[: s.battlefield.size]):
         wrong.append("the Battlefield and the holders do not name the same cards")

@@ -74,18 +74,17 @@ def seems_possible(s: State, seat: int, step: int) -> bool:
 
 @rule
 def can_do(s: State, seat: int, step: int, level: int) -> bool:
-    """S24, S52. Whether a step can be done once more, with all that its player knows."""
+    """S24, S52. Whether a step can be done once more. Of a hand this looks at the size alone: what
+    is asked must not depend on what others can't see (S88)."""
     e = s.effect[level]
     match KIND[step]:
         case Kind.DEPLOY:
             if SAME_CARD[step] and e.target != NONE:
                 sort = WANTS_UNIT[TARGET[step]]
                 return has_at_camp(s, seat, sort) and can_receive(s, seat, step, seat, e.target)
-        case Kind.EXPLORE:
-            return has_fitting_card(s, seat, step)
         case Kind.DISCARD:
             if WHO[step] == Whose.SELF:
-                return has_fitting_card(s, seat, step)
+                return bool(s.side[seat].hand.size > 0)
             return e.opponent == NONE or s.side[e.opponent].hand.size > 0
         case Kind.TAKE:
             return e.opponent == NONE or s.side[e.opponent].hand.size > 0
@@ -136,15 +135,6 @@ def can_recover_any(s: State, seat: int, step: int) -> bool:
     """S67. Whether any card of the discard pile may be taken back."""
     for i in range(s.discards.size):
         if can_recover(s, step, s.discards.cards[i]):
-            return True
-    return False
-
-
-@rule
-def has_fitting_card(s: State, seat: int, step: int) -> bool:
-    """S68, S72. Whether the hand has a card that a step may use."""
-    for i in range(s.side[seat].hand.size):
-        if is_of_terrain(step, s.side[seat].hand.cards[i]):
             return True
     return False
 

@@ -212,7 +212,7 @@ def settle(s: State) -> None:
                     break
                 done(s)
             case Ask.WINDOW:
-                if settle_window(s, asked(s)):
+                if settle_window(s):
                     break
             case _:
                 break

@@ -20,7 +20,7 @@ from .cards import (
     TERRAIN,
     WORTH,
 )
-from .objectives import figure, is_met, is_qualified, resource_sets
+from .objectives import BYTE, BYTE_FULL, figure, is_met, is_qualified, resource_sets
 from .state import Phase, State
 from .steps import Stat
 from .targets import modifier
@@ -84,42 +84,63 @@ def bonus_points(s: State, seat: int) -> int:
 @rule
 def mastery_points(s: State, seat: int) -> int:
     """S85. The shares in the Mastery Objectives."""
-    total = 0
+    return mastery_shares(s) >> BYTE * seat & BYTE_FULL
+
+
+@rule
+def mastery_shares(s: State) -> int:
+    """S85. What the Mastery Objectives are worth to each seat, a byte for each."""
+    shares = 0
     for place in range(MOST_MASTERY):
         if s.mastery[place] != NONE:
-            total += mastery_share(s, seat, FIRST_MASTERY + s.mastery[place])
-    return total
+            shares += shares_in(s, FIRST_MASTERY + s.mastery[place])
+    return shares
 
 
 @rule
 def mastery_share(s: State, seat: int, objective: int) -> int:
+    """S85. What one Mastery Objective is worth to a seat."""
+    return shares_in(s, objective) >> BYTE * seat & BYTE_FULL
+
+
+@rule
+def shares_in(s: State, objective: int) -> int:
     """S85. The best figure takes the points if it reaches the minimum; ties share, rounded down
-    (ruling S26)."""
-    mine = figure(s, seat, objective)
-    if not is_qualified(objective, mine):
-        return 0
+    (ruling S26). A byte for each seat."""
+    best = 0
     sharing = 0
-    for other in range(s.players):
-        theirs = figure(s, other, objective)
-        if theirs > mine:
-            return 0
-        if theirs == mine:
+    takers = 0
+    for seat in range(s.players):
+        reached = figure(s, seat, objective)
+        if is_qualified(objective, reached) and reached >= best:
+            if reached > best:
+                best = reached
+                sharing = 0
+                takers = 0
             sharing += 1
-    return OBJECTIVE_VP[objective] // sharing
+            takers |= 1 << BYTE * seat
+    return takers * (OBJECTIVE_VP[objective] // max(sharing, 1))
 
 
 @rule
 def score(s: State, seat: int) -> int:
     """S79-S85. All the points of a seat as they stand."""
+    return own_score(s, seat) + mastery_points(s, seat)
+
+
+@rule
+def own_score(s: State, seat: int) -> int:
+    """S79-S84. The points that need no comparison with other seats."""
     parts = card_points(s, seat) + set_points(s, seat) + unit_points(s, seat)
-    return parts + bonus_points(s, seat) + mastery_points(s, seat)
+    return parts + bonus_points(s, seat)
 
 
 @rule
 def points(s: State, out: Any) -> None:
     """S79-S85. Everybody's points as they stand."""
+    shares = mastery_shares(s)
     for seat in range(s.players):
-        out[seat] = score(s, seat)
+        out[seat] = own_score(s, seat) + (shares >> BYTE * seat & BYTE_FULL)
 
 
 @rule
@@ -138,9 +159,9 @@ def own_lands(s: State, seat: int) -> int:
 def returns(s: State, out: Any) -> None:
     """S87. Most points win, then most captured lands of the own colour; a draw is shared evenly
     (ruling S27)."""
-    best = score(s, 0)
+    points(s, out)
+    best = int(out[0])
     for seat in range(s.players):
-        out[seat] = score(s, seat)
         best = max(best, int(out[seat]))
     lands = 0
     for seat in range(s.players):

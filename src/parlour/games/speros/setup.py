@@ -31,7 +31,7 @@ from .state import (
     Stage,
     State,
 )
-from .verbs import draw, new_turn, put_out, set_out
+from .verbs import draw, new_turn, put_out, set_out_relic
 
 
 @rule
@@ -150,7 +150,7 @@ def reveal_openings(s: State) -> None:
         put_out(s, seat, s.side[seat].opening)
         s.side[seat].opening = NONE
     for drawn in range(s.players):
-        set_out(s, nth_unused_artifact(s, below(s, ARTIFACTS - drawn)))
+        set_out_relic(s, nth_unused_artifact(s, below(s, ARTIFACTS - drawn)), drawn)
     if s.options[Option.MASTERY] == WITH_MASTERY:
         for place in range(s.players - 1):
             s.mastery[place] = nth_unused_mastery(s, below(s, MASTERIES - place))

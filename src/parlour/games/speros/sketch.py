@@ -16,8 +16,8 @@ from .cards import (
     TERRAINS,
     WORTH,
 )
-from .naming import card_name, objective_name, people, player
-from .objectives import figure, is_met
+from .naming import card_name, letter, objective_name, people
+from .progress import mastery_figures, mastery_takers, met_text
 from .scoring import score
 from .state import AT_CAMP, OBLITERATED, SKIRMISH, State
 from .verbs import units_at
@@ -53,9 +53,8 @@ def encampment_row(s: State, card: int) -> str:
     """Who stands on a card: a letter for each Minion, two for a General, a dot where it is open."""
     marks = []
     for seat in range(s.players):
-        letter = player(s, seat)[0]
-        marks += [letter] * s.side[seat].minions[card]
-        marks += [f"{letter}!"] * (s.side[seat].general == card)
+        marks += [letter(s, seat)] * s.side[seat].minions[card]
+        marks += [f"{letter(s, seat)}!"] * (s.side[seat].general == card)
     taken = sum(units_at(s, seat, card) for seat in range(s.players))
     return f"[{' '.join(marks + ['.'] * (ENCAMPMENTS[card] - taken))}]"
 
@@ -65,7 +64,7 @@ def _side_lines(s: State, seat: int, viewer: int) -> list[str]:
     active = " (on turn)" if seat == s.active and not s.over else ""
     where = {AT_CAMP: "at home", OBLITERATED: "out of the game"}.get(side.general, "deployed")
     lines = [
-        f"{people(s, seat)}{active}: {score(s, seat)} points",
+        f"{people(s, seat)} [{letter(s, seat)}]{active}: {score(s, seat)} points",
         f"  Base Camp: {side.camp} of {MINIONS} Minions, General {where}"
         f" ({'used' if side.general_used else 'ability unused'}), {side.hand.size} cards in hand",
     ]
@@ -79,14 +78,12 @@ def _side_lines(s: State, seat: int, viewer: int) -> list[str]:
     bonus = side.shown if s.over else side.bonus
     for place in range(BONUS_DEALT):
         if bonus[place] != NONE:
-            met = "met" if is_met(s, seat, bonus[place]) else "not met"
             vp = OBJECTIVE_VP[bonus[place]]
-            lines.append(f"  Bonus {objective_name(bonus[place])} ({vp} points): {met}")
+            so_far = met_text(s, seat, bonus[place])
+            lines.append(f"  Bonus {objective_name(bonus[place])} ({vp} points): {so_far}")
     return lines
 
 
 def _mastery_line(s: State, objective: int) -> str:
-    figures = ", ".join(
-        f"{player(s, seat)} {figure(s, seat, objective)}" for seat in range(s.players)
-    )
-    return f"  {objective_name(objective)} ({OBJECTIVE_VP[objective]} points): {figures}"
+    so_far = f"{mastery_figures(s, objective)}; {mastery_takers(s, objective)}"
+    return f"  {objective_name(objective)} ({OBJECTIVE_VP[objective]} points): {so_far}"

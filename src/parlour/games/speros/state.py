@@ -184,6 +184,8 @@ class State(Table):
     )  # the captor, SKIRMISH, or NONE off the Battlefield
     spare: list[int] = column(i8, CARDS, see=ALL, keys=CARD_NAMES)  # open encampments of a card of
     # the Battlefield, 0-5
+    relics: list[int] = column(i8, MOST_SEATS, see=ALL, empty=NONE, names=CARD_NAMES)  # the
+    # Artifacts of the Battlefield, in the order they were put out
     mastery: list[int] = column(i8, MOST_MASTERY, see=ALL, empty=NONE, names=MASTERY_NAMES)
     digging: list[int] = column(i8, ARTIFACTS, see=ALL, keys=ARTIFACT_NAMES)  # seats, as bits,
     # that have just placed a Unit there

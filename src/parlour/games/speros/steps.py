@@ -146,7 +146,9 @@ REQUIRED: dict[Kind, dict[str, type]] = {
     Kind.PROTECT: {**_OWN_TARGET, "until": Until},
 }  # fmt: skip
 
-_EVERYWHERE: dict[str, type] = {"upto": bool, "optional": bool, "needs_previous": bool}
+_EVERYWHERE: dict[str, type] = {"needs_previous": bool}
+_MAY_STOP: dict[str, type] = {"upto": bool, "optional": bool}
+DOES_NOT_STOP = (Kind.DRAW, Kind.SIFT, Kind.GIVE, Kind.PEEK, Kind.MODIFY, Kind.PROTECT)
 
 ALLOWED: dict[Kind, dict[str, type]] = {
     Kind.DEPLOY: {"same_card": bool},
@@ -176,7 +178,7 @@ class StepTables:
 
     kind: list[int] = field(default_factory=list)
     amount: list[int] = field(default_factory=list)
-    may_stop: list[int] = field(default_factory=list)  # "up to", or an optional step
+    may_stop: list[int] = field(default_factory=list)  # "up to", optional, or nobody can tell
     is_upto: list[int] = field(default_factory=list)
     needs_previous: list[int] = field(default_factory=list)
     target: list[int] = field(default_factory=list)  # its filter
@@ -188,7 +190,6 @@ class StepTables:
     rest: list[int] = field(default_factory=list)
     exclude_own: list[int] = field(default_factory=list)
     who: list[int] = field(default_factory=list)  # whose hand is discarded from
-    at_random: list[int] = field(default_factory=list)
     deploys: list[int] = field(default_factory=list)  # Minions that go with a Location put out
     max_vp: list[int] = field(default_factory=list)
     stat: list[int] = field(default_factory=list)
@@ -228,6 +229,8 @@ def _check(where: str, row: Mapping[str, Any], number: int) -> None:
         raise ValueError(f"{where}: there is no kind of step {name!r}")
     kind = Kind[name.upper()]
     known = {**REQUIRED[kind], **ALLOWED.get(kind, {}), **_EVERYWHERE}
+    if kind not in DOES_NOT_STOP:
+        known |= _MAY_STOP
     for key in row:
         if key != "kind" and key not in known:
             raise ValueError(f"{where}: {name} has no key {key!r}")
@@ -240,6 +243,14 @@ def _check(where: str, row: Mapping[str, Any], number: int) -> None:
     for key, only in ONLY.get(kind, {}).items():
         if row.get(key, only) != only:
             raise ValueError(f"{where}: {name} knows {key} = {only!r} only, not {row[key]!r}")
+    if kind == Kind.DEPLOY and row["unit"] == "unit":
+        raise ValueError(f"{where}: deploy needs to know which Unit, minion or general")
+    if kind == Kind.DISCARD and row["who"] == "any":
+        raise ValueError(f"{where}: discard needs to know who, self or opponent")
+    if kind == Kind.DISCARD and (row["who"] == "self") != (row["pick"] == "chooser"):
+        raise ValueError(f"{where}: one chooses from the own hand, an opponent discards at random")
+    if kind == Kind.DISCARD and row["who"] == "opponent" and "terrain" in row:
+        raise ValueError(f"{where}: what is discarded at random has any terrain")
     if number == 0 and row.get("needs_previous"):
         raise ValueError(f"{where}: there is no step before the first")
 
@@ -263,7 +274,7 @@ def _add(tables: StepTables, row: Mapping[str, Any]) -> None:
     tables.kind.append(int(kind))
     tables.amount.append(int(row.get("keep", row.get("amount", 1))))
     tables.is_upto.append(int(upto))
-    tables.may_stop.append(int(upto or bool(row.get("optional", False))))
+    tables.may_stop.append(int(upto or bool(row.get("optional", False)) or _is_unproven(kind, row)))
     tables.needs_previous.append(int(bool(row.get("needs_previous", False))))
     tables.target.append(tables.add_filter(row, "", _fixed_target(kind)))
     tables.partner.append(tables.add_filter(row, "with_", {}))
@@ -274,12 +285,17 @@ def _add(tables: StepTables, row: Mapping[str, Any]) -> None:
     tables.rest.append(_number(row, "rest", Rest, Rest.DECK_BOTTOM))
     tables.exclude_own.append(int("exclude" in row))
     tables.who.append(_number(row, "who", Whose, Whose.SELF))
-    tables.at_random.append(int(_number(row, "pick", Pick, Pick.CHOOSER) == Pick.RANDOM))
     tables.deploys.append(int(row.get("deploy", 0)))
     tables.max_vp.append(int(row.get("max_vp", NOT)))
     tables.stat.append(_number(row, "stat", Stat, NOT))
     tables.value.append(int(row.get("value", 0)))
     tables.until.append(_number(row, "until", Until, NOT))
+
+
+def _is_unproven(kind: Kind, row: Mapping[str, Any]) -> bool:
+    """S52, S88. Whether a step wants a card of a terrain from a hand: nobody can see whether there
+    is one, so the player may always say that there is not."""
+    return kind in (Kind.DISCARD, Kind.EXPLORE) and row.get("terrain", "any") != "any"
 
 
 def _fixed_target(kind: Kind) -> dict[str, int]:

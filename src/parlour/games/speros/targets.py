@@ -26,7 +26,7 @@ from .cards import (
     WANTS_WHERE,
     Capture,
 )
-from .state import SKIRMISH, State
+from .state import MOST_SEATS, SKIRMISH, State
 from .steps import Card, Ground, Kind, Where, Which, Whose
 from .verbs import (
     SORTS,
@@ -64,24 +64,41 @@ def is_ground_wanted(s: State, ground: int, seat: int, card: int) -> bool:
 
 
 @rule
-def is_target(s: State, seat: int, filter: int, unit: int, card: int) -> bool:
-    """S54, S56, S57. Whether a Unit on a card is within reach of a step of this seat's."""
-    if not stands_at(s, unit, card):
+def is_card_in_reach(s: State, filter: int, card: int) -> bool:
+    """S40, S54, S56. Whether a step can reach Units on a card at all: there are some, the card lies
+    where the step looks, and they are not locked."""
+    if is_empty(s, card) or not is_card_wanted(s, filter, card):
         return False
-    owner = owner_of(unit)
-    whose = WANTS_OWNER[filter]
-    if whose != Whose.ANY and (owner == seat) != (whose == Whose.SELF):
-        return False
+    return bool(BREAKS_LOCK[filter]) or not is_locked(s, card)
+
+
+@rule
+def is_unit_in_reach(s: State, seat: int, filter: int, unit: int, card: int) -> bool:
+    """S54, S57. Whether a Unit that stands on a card in reach is one that a step of this seat's may
+    touch."""
     which = WANTS_UNIT[filter]
     if which != Which.UNIT and sort_of(unit) != which:
         return False
-    if not is_card_wanted(s, filter, card):
-        return False
+    owner = owner_of(unit)
     if not is_ground_wanted(s, WANTS_GROUND[filter], owner, card):
         return False
-    if is_locked(s, card) and not BREAKS_LOCK[filter]:
-        return False
     return owner == seat or not is_protected(s, unit, card)
+
+
+@rule
+def next_target(s: State, seat: int, filter: int, card: int, first: int) -> int:
+    """S51, S54. The first Unit on a card, numbered `first` or higher, that a filter reaches; NONE
+    if there is none."""
+    if not is_card_in_reach(s, filter, card):
+        return NONE
+    whose = WANTS_OWNER[filter]
+    for owner in range(owner_of(first), s.players):
+        if whose != Whose.ANY and (owner == seat) != (whose == Whose.SELF):
+            continue
+        for unit in range(max(first, unit_of(owner, 0)), unit_of(owner, SORTS)):
+            if stands_at(s, unit, card) and is_unit_in_reach(s, seat, filter, unit, card):
+                return unit
+    return NONE
 
 
 @rule
@@ -91,10 +108,10 @@ def is_protected(s: State, unit: int, card: int) -> bool:
     shield = s.side[owner].shield
     if shield != NONE and is_shielded(s, shield, unit, card):
         return True
-    for i in range(s.battlefield.size):
-        artifact = s.battlefield.cards[i]
-        if is_artifact(artifact) and s.holder[artifact] == owner:
-            step = ongoing_step(artifact)
+    for place in range(MOST_SEATS):
+        relic = s.relics[place]
+        if relic != NONE and s.holder[relic] == owner:
+            step = ongoing_step(relic)
             if step != NONE and KIND[step] == Kind.PROTECT and is_shielded(s, step, unit, card):
                 return True
     return False
@@ -125,10 +142,10 @@ def ongoing_step(artifact: int) -> int:
 def modifier(s: State, seat: int, stat: int) -> int:
     """S46, S75. By how much the Artifacts a seat holds change one figure of the rules."""
     total = 0
-    for i in range(s.battlefield.size):
-        artifact = s.battlefield.cards[i]
-        if is_artifact(artifact) and s.holder[artifact] == seat:
-            step = ongoing_step(artifact)
+    for place in range(MOST_SEATS):
+        relic = s.relics[place]
+        if relic != NONE and s.holder[relic] == seat:
+            step = ongoing_step(relic)
             if step != NONE and KIND[step] == Kind.MODIFY and STAT[step] == stat:
                 total += VALUE[step]
     return total
@@ -173,68 +190,35 @@ def has_partner(s: State, seat: int, step: int, source: int) -> bool:
     """S60. Whether there is a Unit on another card to swap with."""
     for i in range(s.battlefield.size):
         card = s.battlefield.cards[i]
-        if card == source or is_empty(s, card):
-            continue
-        if partners_at(s, seat, step, card) > 0:
+        if card != source and next_target(s, seat, PARTNER[step], card, 0) != NONE:
             return True
     return False
 
 
 @rule
-def is_source(s: State, seat: int, step: int, unit: int, card: int) -> bool:
-    """S54, S59, S60. Whether a step may be done with this Unit: it is a target and has somewhere
-    to go."""
-    if not is_target(s, seat, TARGET[step], unit, card):
-        return False
+def has_way(s: State, seat: int, step: int, owner: int, card: int) -> bool:
+    """S59, S60. Whether a Unit of `owner` that a step reaches on a card has somewhere to go."""
     if KIND[step] == Kind.MOVE:
-        return has_destination(s, seat, step, owner_of(unit), card)
+        return has_destination(s, seat, step, owner, card)
     if KIND[step] == Kind.SWAP:
         return has_partner(s, seat, step, card)
     return True
 
 
 @rule
-def sources_at(s: State, seat: int, step: int, card: int) -> int:
-    """S51, S54. How many different Units on a card a step may be done with."""
-    found = 0
-    for unit in range(s.players * SORTS):
-        if is_source(s, seat, step, unit, card):
-            found += 1
-    return found
-
-
-@rule
-def partners_at(s: State, seat: int, step: int, card: int) -> int:
-    """S60. How many different Units on a card may be the other one of a swap."""
-    found = 0
-    for unit in range(s.players * SORTS):
-        if is_target(s, seat, PARTNER[step], unit, card):
-            found += 1
-    return found
+def next_source(s: State, seat: int, step: int, card: int, first: int) -> int:
+    """S51, S54. The first Unit on a card, numbered `first` or higher, that a step may be done with:
+    it is in reach and has somewhere to go; NONE if there is none."""
+    unit = next_target(s, seat, TARGET[step], card, first)
+    while unit != NONE and not has_way(s, seat, step, owner_of(unit), card):
+        unit = next_target(s, seat, TARGET[step], card, unit + 1)
+    return unit
 
 
 @rule
 def has_source(s: State, seat: int, step: int) -> bool:
     """S24, S54. Whether a step has any Unit to be done with."""
     for i in range(s.battlefield.size):
-        card = s.battlefield.cards[i]
-        if is_empty(s, card):
-            continue
-        for unit in range(s.players * SORTS):
-            if is_source(s, seat, step, unit, card):
-                return True
+        if next_source(s, seat, step, s.battlefield.cards[i], 0) != NONE:
+            return True
     return False
-
-
-@rule
-def only_unit(s: State, seat: int, filter: int, card: int) -> int:
-    """The one Unit on a card that a filter reaches; NONE if there are several."""
-    found = NONE
-    for seat_there in range(s.players):
-        for sort in range(SORTS):
-            unit = unit_of(seat_there, sort)
-            if is_target(s, seat, filter, unit, card):
-                if found != NONE:
-                    return NONE
-                found = unit
-    return found

@@ -15,7 +15,7 @@ from .effects import step_of, time_done
 from .possible import can_restore
 from .state import PASS, PICK, PICK_UNIT, Ask, State
 from .steps import Kind
-from .targets import can_receive, is_source, is_target, only_unit, partners_at, sources_at
+from .targets import can_receive, next_source, next_target
 from .verbs import (
     SORTS,
     deploy,
@@ -31,7 +31,8 @@ from .verbs import (
 
 @rule
 def may_stop(s: State, mask: Mask) -> None:
-    """S52. Where the step says "up to", or is optional, the player may leave it at that."""
+    """S52. Where the step says "up to", is optional, or wants a card of a terrain from the hand,
+    the player may leave it at that."""
     if MAY_STOP[step_of(s, about(s))]:
         mask[PASS] = 1
 
@@ -52,10 +53,8 @@ def may_source(s: State, seat: int, mask: Mask) -> None:
     may_stop(s, mask)
     for i in range(s.battlefield.size):
         card = s.battlefield.cards[i]
-        for unit in range(s.players * SORTS):
-            if is_source(s, seat, step, unit, card):
-                mask[PICK + card] = 1
-                break
+        if next_source(s, seat, step, card, 0) != NONE:
+            mask[PICK + card] = 1
 
 
 @rule
@@ -66,19 +65,11 @@ def on_source(s: State, seat: int, action: int) -> None:
         step = step_of(s, level)
         card = action - PICK
         s.effect[level].card = card
-        if sources_at(s, seat, step, card) > 1:
+        unit = next_source(s, seat, step, card, 0)
+        if next_source(s, seat, step, card, unit + 1) != NONE:
             ask(s, seat, Ask.UNIT, level)
         else:
-            use_unit(s, seat, only_source(s, seat, step, card), level)
-
-
-@rule
-def only_source(s: State, seat: int, step: int, card: int) -> int:
-    """The first Unit on a card that a step may be done with."""
-    unit = 0
-    while not is_source(s, seat, step, unit, card):
-        unit += 1
-    return unit
+            use_unit(s, seat, unit, level)
 
 
 @rule
@@ -86,9 +77,11 @@ def may_unit(s: State, seat: int, mask: Mask) -> None:
     """S51, S54. Which of the Units on the card."""
     level = about(s)
     step = step_of(s, level)
-    for unit in range(s.players * SORTS):
-        if is_source(s, seat, step, unit, s.effect[level].card):
-            mask[PICK_UNIT + unit] = 1
+    card = s.effect[level].card
+    unit = next_source(s, seat, step, card, 0)
+    while unit != NONE:
+        mask[PICK_UNIT + unit] = 1
+        unit = next_source(s, seat, step, card, unit + 1)
 
 
 @rule
@@ -155,9 +148,10 @@ def on_destination(s: State, seat: int, action: int) -> None:
 def may_partner(s: State, seat: int, mask: Mask) -> None:
     """S60. With a Unit on which other card."""
     level = about(s)
+    filter = PARTNER[step_of(s, level)]
     for i in range(s.battlefield.size):
         card = s.battlefield.cards[i]
-        if card != s.effect[level].card and partners_at(s, seat, step_of(s, level), card) > 0:
+        if card != s.effect[level].card and next_target(s, seat, filter, card, 0) != NONE:
             mask[PICK + card] = 1
 
 
@@ -168,8 +162,9 @@ def on_partner(s: State, seat: int, action: int) -> None:
     done(s)
     card = action - PICK
     s.effect[level].partner = card
-    unit = only_unit(s, seat, PARTNER[step_of(s, level)], card)
-    if unit == NONE:
+    filter = PARTNER[step_of(s, level)]
+    unit = next_target(s, seat, filter, card, 0)
+    if next_target(s, seat, filter, card, unit + 1) != NONE:
         ask(s, seat, Ask.PARTNER_UNIT, level)
     else:
         swap_with(s, seat, unit, level)
@@ -180,9 +175,11 @@ def may_partner_unit(s: State, seat: int, mask: Mask) -> None:
     """S60. With which of the Units on the other card."""
     level = about(s)
     filter = PARTNER[step_of(s, level)]
-    for unit in range(s.players * SORTS):
-        if is_target(s, seat, filter, unit, s.effect[level].partner):
-            mask[PICK_UNIT + unit] = 1
+    card = s.effect[level].partner
+    unit = next_target(s, seat, filter, card, 0)
+    while unit != NONE:
+        mask[PICK_UNIT + unit] = 1
+        unit = next_target(s, seat, filter, card, unit + 1)
 
 
 @rule

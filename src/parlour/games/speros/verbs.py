@@ -11,8 +11,8 @@ from parlour.core.piles import index_of, pop, push, remove, slip_under, take_at
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
-from .cards import ARTIFACTS, ENCAMPMENTS, FIRST_ARTIFACT, TERRAIN
-from .state import AT_CAMP, OBLITERATED, SKIRMISH, Side, State, Unit
+from .cards import ENCAMPMENTS, FIRST_ARTIFACT, TERRAIN
+from .state import AT_CAMP, MOST_SEATS, OBLITERATED, SKIRMISH, Side, State, Unit
 
 SORTS = len(Unit)
 
@@ -334,6 +334,13 @@ def set_out(s: State, card: int) -> None:
 
 
 @rule
+def set_out_relic(s: State, card: int, place: int) -> None:
+    """S16. An Artifact is laid into the Skirmish Area, as the first, second ... of them."""
+    set_out(s, card)
+    s.relics[place] = card
+
+
+@rule
 def put_out(s: State, seat: int, card: int) -> None:
     """S28, S72. A Location goes from a hand into the Skirmish Area."""
     remove(s.side[seat].hand, card)
@@ -380,8 +387,10 @@ def new_turn(s: State, seat: int) -> None:
     s.turn += 1
     s.discarded = NONE
     s.standing_down = 0
-    for artifact in range(ARTIFACTS):
-        s.digging[artifact] = 0
-        s.dug[artifact] = 0
-        s.reused[artifact] = 0
+    for place in range(MOST_SEATS):
+        if s.relics[place] != NONE:
+            artifact = s.relics[place] - FIRST_ARTIFACT
+            s.digging[artifact] = 0
+            s.dug[artifact] = 0
+            s.reused[artifact] = 0
     s.side[seat].shield = NONE

@@ -9,7 +9,7 @@ from parlour.core.rule import rule
 from .cards import BONUS_DEALT, BONUSES, CARDS, ENCAMPMENTS, LOCATIONS, MINIONS
 from .setup import nth_undealt_bonus
 from .state import MOST_SEATS, Phase, Side, State
-from .verbs import units_at
+from .verbs import is_artifact, units_at
 
 IN_SIGHT = 1 << MOST_SEATS  # a mark in `knows` beside the seats, while a view is being filled
 
@@ -153,7 +153,15 @@ def deal_hidden_side(view: State, other: int) -> None:
 
 @rule
 def derive(s: State) -> None:
-    """S5, S11. What follows from where the Units stand: open encampments and Base Camps."""
+    """S5, S11. What follows from where the Units stand, open encampments and Base Camps; and which
+    cards of the Battlefield are Artifacts."""
+    found = 0
+    for i in range(s.battlefield.size):
+        if is_artifact(s.battlefield.cards[i]) and found < MOST_SEATS:
+            s.relics[found] = s.battlefield.cards[i]
+            found += 1
+    for place in range(found, MOST_SEATS):
+        s.relics[place] = NONE
     for card in range(CARDS):
         on_field = s.holder[card] != NONE
         s.spare[card] = ENCAMPMENTS[card] if on_field else 0

@@ -4,8 +4,9 @@ S47-S50. A window at the end of each step asks the active player first, then the
 from __future__ import annotations
 
 from parlour.core.contract import Mask
+from parlour.core.record import NONE
 from parlour.core.rule import rule
-from parlour.core.todo import passed, window
+from parlour.core.todo import asked, passed, window
 
 from .cards import (
     CAPTURE_ABILITY,
@@ -19,8 +20,7 @@ from .cards import (
 )
 from .effects import begin_ability
 from .possible import is_possible
-from .state import PASS, STAND_DOWN, USE_ARTIFACT, USE_GENERAL, Ask, State
-from .verbs import is_artifact
+from .state import MOST_SEATS, PASS, STAND_DOWN, USE_ARTIFACT, USE_GENERAL, Ask, State
 
 
 @rule
@@ -38,9 +38,7 @@ def general_number(s: State, seat: int, which: int) -> int:
 @rule
 def can_use_general(s: State, seat: int, which: int, step_ends: bool) -> bool:
     """S48-S50. "Any time" is the end of any step; "own turn" is before or after a step of one's
-    own. Once in the game, and only where it does something."""
-    if s.side[seat].general_used:
-        return False
+    own. Only where it does something."""
     number = general_number(s, seat, which)
     if GENERAL_WHEN[number] == When.OWN_TURN:
         if seat != s.active:
@@ -51,11 +49,11 @@ def can_use_general(s: State, seat: int, which: int, step_ends: bool) -> bool:
 
 
 @rule
-def can_reuse(s: State, seat: int, card: int) -> bool:
-    """S47. A reusable Artifact works once in each of its holder's own turns."""
-    if seat != s.active or not is_artifact(card) or s.holder[card] != seat:
+def can_reuse(s: State, seat: int, relic: int) -> bool:
+    """S47. A reusable Artifact (NONE: there is none) works once in each of its holder's turns."""
+    if relic == NONE or s.holder[relic] != seat:
         return False
-    artifact = card - FIRST_ARTIFACT
+    artifact = relic - FIRST_ARTIFACT
     if CAPTURE_KIND[artifact] != Capture.REUSABLE or s.reused[artifact]:
         return False
     return is_possible(s, seat, CAPTURE_ABILITY[artifact])
@@ -64,27 +62,28 @@ def can_reuse(s: State, seat: int, card: int) -> bool:
 @rule
 def has_answer(s: State, seat: int, step_ends: bool) -> bool:
     """S49. Whether a seat has anything to use now."""
-    for which in range(GENERAL_ABILITIES):
-        if can_use_general(s, seat, which, step_ends):
-            return True
+    if not s.side[seat].general_used:
+        for which in range(GENERAL_ABILITIES):
+            if can_use_general(s, seat, which, step_ends):
+                return True
     if seat == s.active:
-        for i in range(s.battlefield.size):
-            if can_reuse(s, seat, s.battlefield.cards[i]):
+        for place in range(MOST_SEATS):
+            if can_reuse(s, seat, s.relics[place]):
                 return True
     return False
 
 
 @rule
 def may_use(s: State, seat: int, mask: Mask, step_ends: bool) -> None:
-    """S47-S50. Everything a seat may use now."""
-    for which in range(GENERAL_ABILITIES):
-        if can_use_general(s, seat, which, step_ends):
-            mask[USE_GENERAL + which] = 1
+    """S47-S50. Everything a seat may use now; of a General once in the game."""
+    if not s.side[seat].general_used:
+        for which in range(GENERAL_ABILITIES):
+            if can_use_general(s, seat, which, step_ends):
+                mask[USE_GENERAL + which] = 1
     if seat == s.active:
-        for i in range(s.battlefield.size):
-            card = s.battlefield.cards[i]
-            if can_reuse(s, seat, card):
-                mask[USE_ARTIFACT + card - FIRST_ARTIFACT] = 1
+        for place in range(MOST_SEATS):
+            if can_reuse(s, seat, s.relics[place]):
+                mask[USE_ARTIFACT + s.relics[place] - FIRST_ARTIFACT] = 1
 
 
 @rule
@@ -107,11 +106,15 @@ def on_use(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def settle_window(s: State, seat: int) -> bool:
-    """S49. Whether the seat whose turn it is in the window must choose; else the next is asked."""
-    if not s.standing_down >> seat & 1 and has_answer(s, seat, True):
-        return True
-    passed(s)
+def settle_window(s: State) -> bool:
+    """S49. Go on to the next seat that has something to use; False if there is none, and the window
+    is closed."""
+    waiting = s.todo.size
+    while s.todo.size == waiting:
+        seat = asked(s)
+        if not s.standing_down >> seat & 1 and has_answer(s, seat, True):
+            return True
+        passed(s)
     return False
 
 

@@ -16,7 +16,9 @@ from .cards import (
     PEOPLES,
     PLAN_DRAW,
     REST,
+    TARGET,
     TERRAINS,
+    WANTS_GROUND,
 )
 from .effects import step_of
 from .naming import card_name, discard_text, general_ability, piece, player, unit_name
@@ -42,7 +44,7 @@ from .state import (
     State,
     Unit,
 )
-from .steps import Kind, Rest, Stat
+from .steps import Ground, Kind, Rest, Stat
 from .targets import modifier
 from .verbs import deploy, has_at_camp, is_familiar
 from .why import why_not
@@ -122,9 +124,9 @@ def _describe_explore(s: State, card: int) -> str:
     if top(s) == Ask.PUT_OUT:
         return f"Put out {card_name(card)}"
     if is_familiar(s, s.seat, card):
-        return f"Explore {card_name(card)}: your own colour, no Minion"
-    minion = "with a Minion" if has_at_camp(s, s.seat, Unit.MINION) else "no Minion at home"
-    return f"Explore {card_name(card)}: {minion}"
+        return f"Explore {card_name(card)}; your own colour, no Minion"
+    minion = "a Minion goes along" if has_at_camp(s, s.seat, Unit.MINION) else "no Minion at home"
+    return f"Explore {card_name(card)}; {minion}"
 
 
 def _describe_use(s: State) -> str:
@@ -148,6 +150,8 @@ def _describe_pass(s: State) -> str:
             return "The General goes alone"
         case Ask.WINDOW:
             return "Let pass"
+        case Ask.THROW | Ask.PUT_OUT if s.effect[about(s)].times == 0:
+            return "None"
     return "No more"
 
 
@@ -235,7 +239,7 @@ QUESTIONS = {
     Ask.KEEP: "keep one of the cards you look at",
     Ask.PUT: "which card goes back to the deck next?",
     Ask.RECOVER: "take which card from the discard pile?",
-    Ask.THROW: "discard which card? Its ability does nothing",
+    Ask.THROW: "discard which card without using its ability?",
     Ask.GIVE: "give which card?",
     Ask.PUT_OUT: "put out which Location?",
     Ask.RAZE: "put which Location on the discard pile?",
@@ -254,7 +258,9 @@ def prompt(s: State, viewer: int) -> str:
             return f"Waiting for {', '.join(waiting)}: {QUESTIONS[Ask.OPENING]}."
         return f"You: {QUESTIONS[Ask.OPENING]}."
     who = "You" if asked(s) == viewer else player(s, asked(s))
-    return f"{who}: {_question(s)}.{_why_asked(s)}"
+    question = _question(s)
+    stop = "" if question.endswith((".", "?")) else "."
+    return f"{who}: {question}{stop}{_why_asked(s)}"
 
 
 def _question(s: State) -> str:
@@ -270,6 +276,8 @@ def _question(s: State) -> str:
         case Ask.DESTINATION:
             moves = KIND[step_of(s, about(s))] == Kind.MOVE
             return "move it to which card?" if moves else "deploy to which card?"
+        case Ask.THROW | Ask.PUT_OUT if WANTS_GROUND[TARGET[step_of(s, about(s))]] != Ground.ANY:
+            return f"{QUESTIONS[Ask(top(s))]} Or none: nobody sees whether there is one (S52)"
     return QUESTIONS[Ask(top(s))]
 
 

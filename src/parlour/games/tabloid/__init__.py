@@ -11,7 +11,7 @@ from .gallery import gallery
 from .rules import apply, derive, legal
 from .scoring import points, returns
 from .setup import setup
-from .state import ACTIONS, ROUNDS, SECRET, TARGETS, Ask, State
+from .state import ACTIONS, EMPTY_LAPS, ROUNDS, SECRET, TARGETS, Ask, State
 from .value import value
 from .view import deal_hidden, reveal
 
@@ -21,7 +21,7 @@ GAME = Game(
     line="Reveal outrageous conspiracies, prove them, and let the tabloids discredit the others'.",
     players=(2, 3, 4),
     minutes=(30, 60),
-    version=1,
+    version=2,
     state=State,
     asks=Ask,
     actions=ACTIONS,
@@ -56,7 +56,7 @@ GAME = Game(
         ),
         Option(
             "cloning",
-            "Cloning cards are wild",
+            "Cards of the wild type are wild",
             ("always", "once_in_play"),
             "Always, or only for a player who has one on its own type (ruling C12).",
         ),
@@ -65,6 +65,36 @@ GAME = Game(
             "Titles of the cards",
             ("printed", "neutral"),
             "Show the printed titles, or neutral ones in their place.",
+        ),
+        Option(
+            "wilds",
+            "Wild Conspiracy cards",
+            ("beside_own", "stand_alone"),
+            "Only beside a card of the type itself, or as if they were such cards (T60, T75).",
+        ),
+        Option(
+            "remover",
+            "Who picks a discredited card",
+            ("owner", "went_out"),
+            "The player who loses it, or the one who went out (ruling C24, T76).",
+        ),
+        Option(
+            "doubling",
+            "Wild Conspiracy cards are doubled",
+            ("with_host", "with_either"),
+            "With the type they lie on only, or also once their own is proven (ruling C13, T77).",
+        ),
+        Option(
+            "last_discards",
+            "Last discards",
+            ("after_going_out", "always"),
+            "Only when somebody went out, or however the round ended (ruling C4, T78).",
+        ),
+        Option(
+            "empty_laps",
+            "Laps after the Unknown is empty",
+            tuple(str(laps) for laps in EMPTY_LAPS),
+            "How long turns may still be opened from the Tabloids (T65).",
         ),
     ),
     keys={
@@ -77,6 +107,7 @@ GAME = Game(
         "x": "discard",
         "n": "decline",
         "b": "bury",
+        "c": "discredit",
         "r": "deal",
     },
     hidden_asks=(
@@ -86,10 +117,12 @@ GAME = Game(
         Ask.DEVIL_WORSHIP,
         Ask.RETRIEVED,
         Ask.FINAL_DISCARD,
+        Ask.DISCREDIT,
         Ask.NEXT_ROUND,
     ),
     secret_asks=(Ask.KEEP, Ask.ON_TOP, Ask.TURN, Ask.DEVIL_WORSHIP, Ask.RETRIEVED),
     secret_actions=SECRET,
+    horizon=6,
     clause_letter="T",
     gallery=gallery,
 )

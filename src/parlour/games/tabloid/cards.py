@@ -53,15 +53,17 @@ KINDS = LEAKED_FILE + 1 + INVESTIGATION_KINDS
 
 _INVESTIGATION_IDS = ("men_in_black", "remote_viewing", "secret_informant")
 
-# What the file may not change, because the rules are written for it.
+# What the file may not change. The first five are options of a table, whose first value is the
+# recommended one; the others have no second reading (RULES.md says why).
 _FIXED_RULINGS = {
+    "cloning_wild": "always",
     "natural_cards_required": 1,
-    "removed_by_tabloids_go": "aside",
     "removed_card_chosen_by": "owner",
-    "leaked_file_discredits": False,
-    "unattached_wilds_go": "tabloids",
     "wild_scored_where_it_lies": True,
     "unknown_end_discards": 0,
+    "removed_by_tabloids_go": "aside",
+    "leaked_file_discredits": False,
+    "unattached_wilds_go": "tabloids",
 }
 
 

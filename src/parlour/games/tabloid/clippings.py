@@ -5,7 +5,7 @@ from __future__ import annotations
 from .cards import INVESTIGATIONS, KIND_IDS, LEAKED_FILE, PART_NAMES, POINTS, PROOFS, TYPE_IDS
 
 CARD_W, CARD_H = 54, 74
-SMALL = 0.62  # the size of a clipping in a row, beside a card in hand
+SMALL = 0.62  # the size of a card among many, beside one in hand
 SMALL_W, SMALL_H = CARD_W * SMALL, CARD_H * SMALL
 
 
@@ -38,9 +38,14 @@ def card_art(card: int) -> str:
     return art + "</g>"
 
 
+def sized(art: str, scale: float) -> str:
+    """A drawing at another size."""
+    return f'<g transform="scale({scale})">{art}</g>'
+
+
 def small_art(card: int) -> str:
-    """A card as it lies in a row."""
-    return f'<g transform="scale({SMALL})">{card_art(card)}</g>'
+    """A card among many."""
+    return sized(card_art(card), SMALL)
 
 
 def emblem_art(type_: int, scale: float) -> str:

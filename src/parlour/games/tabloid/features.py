@@ -11,7 +11,7 @@ from parlour.core.todo import about, top
 from .cards import CARDS, COPIES, HAND_SIZE, KINDS, PARTS, PROVEN_AT, TYPES
 from .rounds import hits_on
 from .scoring import type_points
-from .state import OTHERS, SEATS_MAX, Ask, State, whole
+from .state import OTHERS, PLACES, SEATS_MAX, Ask, State, whole
 from .verbs import is_in_play
 
 ASKS = len(Ask)
@@ -127,6 +127,6 @@ def encode_table(s: State, seat: int, out: Any, at: int) -> None:
     out[at + 6] = s.idle_turns / 20.0
     out[at + 7] = 1.0 if s.dealer == seat else 0.0
     out[at + 8] = (s.player[seat].peeked + 1.0) / KINDS
-    out[at + 9] = about(s) / KINDS if s.todo.size > 0 else 0.0
+    out[at + 9] = about(s) / PLACES if s.todo.size > 0 else 0.0
     for what in range(ASKS):
         out[at + 10 + what] = 1.0 if top(s) == what else 0.0

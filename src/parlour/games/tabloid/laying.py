@@ -28,7 +28,7 @@ from .cards import (
     Type,
 )
 from .state import DONE, LAY, Ask, Option, State, lay_action, part_of_lay, type_of_lay, whole
-from .verbs import is_in_play, kind_of, lay, row_size
+from .verbs import anchors, clones_stand, is_in_play, kind_of, lay, row_size
 
 
 @rule
@@ -89,36 +89,41 @@ def may_grow(s: State, seat: int, type_: int, part: int, in_play: bool) -> bool:
     proofs = leaked + p.staged[Part.PROOF] + (1 if part == Part.PROOF else 0)
     if proofs > proofs_allowed(s, seat, in_play):
         return False
-    wilds = leaked + conspiracy - naturals
+    own = conspiracy if clones_stand(s) else naturals
+    wilds = leaked + conspiracy - own
     if in_play:
-        return can_strengthen(s, seat, type_, naturals, wilds, conspiracy + proofs)
-    return can_reveal(s, seat, type_, naturals, conspiracy, proofs)
+        return can_strengthen(s, seat, type_, own, wilds, conspiracy + proofs)
+    return can_reveal(s, seat, type_, own, conspiracy, proofs)
 
 
 @rule
-def can_strengthen(s: State, seat: int, type_: int, naturals: int, wilds: int, cards: int) -> bool:
+def own_held(s: State, seat: int, type_: int) -> int:
+    """T60, T75, ruling C10. How many cards in hand are such that wilds may lie with them."""
+    natural = held(s, seat, type_, Part.NATURAL)
+    return natural + held(s, seat, type_, Part.CLONE) if clones_stand(s) else natural
+
+
+@rule
+def can_strengthen(s: State, seat: int, type_: int, own: int, wilds: int, cards: int) -> bool:
     """T17, T29, T60, rulings C5 and C10. Whether such a lay is one, or becomes one by adding a
     Conspiracy card of the type for its wilds to lie with."""
-    anchored = naturals + s.player[seat].row[type_][Part.NATURAL] > 0
+    anchored = own + anchors(s, seat, type_) > 0
     if wilds > 0 and not anchored:
         cards += 1
-        if s.player[seat].hand[type_] == 0:
+        if own_held(s, seat, type_) == 0:
             return False
     return cards < s.player[seat].hand_size
 
 
 @rule
-def can_reveal(
-    s: State, seat: int, type_: int, naturals: int, conspiracy: int, proofs: int
-) -> bool:
+def can_reveal(s: State, seat: int, type_: int, own: int, conspiracy: int, proofs: int) -> bool:
     """T12, T29, rulings C5, C10, C12 and C14. Whether such a lay is a reveal, or can become one
     with cards in hand."""
-    own = held(s, seat, type_, Part.NATURAL)
-    if own == 0:
+    if own_held(s, seat, type_) == 0:
         return False
-    if naturals == 0:
+    if own == 0:
         conspiracy += 1
-    could_show = own + held(s, seat, type_, Part.CLONE)
+    could_show = held(s, seat, type_, Part.NATURAL) + held(s, seat, type_, Part.CLONE)
     proofs_held = held(s, seat, type_, Part.LEAKED) + held(s, seat, type_, Part.PROOF)
     allowed = proofs_allowed(s, seat, False)
     for with_proofs in range(proofs, min(allowed, proofs_held) + 1):
@@ -132,17 +137,16 @@ def can_reveal(
 
 @rule
 def is_complete(s: State, seat: int, type_: int, in_play: bool) -> bool:
-    """T12, T17, T60, rulings C10, C12 and C14. Whether the lay stands as it is."""
+    """T12, T17, T60, T75, rulings C10, C12 and C14. Whether the lay stands as it is."""
     p = s.player[seat]
-    naturals = p.staged[Part.NATURAL]
-    conspiracy = naturals + p.staged[Part.CLONE]
+    conspiracy = p.staged[Part.NATURAL] + p.staged[Part.CLONE]
+    own = conspiracy if clones_stand(s) else p.staged[Part.NATURAL] + 0
     proofs = p.staged[Part.LEAKED] + p.staged[Part.PROOF]
     if in_play:
-        wilds = p.staged[Part.CLONE] + p.staged[Part.LEAKED]
-        anchored = naturals + p.row[type_][Part.NATURAL] > 0
-        return anchored or wilds == 0
+        wilds = p.staged[Part.LEAKED] + conspiracy - own
+        return wilds == 0 or own + anchors(s, seat, type_) > 0
     enough = proofs >= OVERLORDS_PROOFS or conspiracy >= REVEAL_CONSPIRACY_CARDS
-    return naturals > 0 and enough and conspiracy + proofs >= REVEAL_CARDS
+    return own > 0 and enough and conspiracy + proofs >= REVEAL_CARDS
 
 
 @rule
@@ -168,9 +172,9 @@ def has_cards_for(s: State, seat: int, type_: int) -> bool:
     """T60, ruling C10. Whether a hand holds anything at all that could be laid on a type: wilds are
     of use only beside a Conspiracy card of its own."""
     p = s.player[seat]
-    if p.hand[type_] > 0 or p.hand[PROOFS + type_] > 0:
+    if own_held(s, seat, type_) > 0 or p.hand[PROOFS + type_] > 0:
         return True
-    return p.row[type_][Part.NATURAL] > 0 and p.hand[CLONING] + p.hand[LEAKED_FILE] > 0
+    return anchors(s, seat, type_) > 0 and p.hand[CLONING] + p.hand[LEAKED_FILE] > 0
 
 
 @rule

@@ -36,7 +36,8 @@ def card_text(s: State, card: int) -> str:
     """What a card does: for the tooltip."""
     if card < PROOFS:
         points = ROWS[card]["points"]
-        return f"{kind_title(card)}, {COLOURS[card]}, {points} points. {TYPE_TEXTS[card]}"
+        text = _in_our_titles(s, TYPE_TEXTS[card])
+        return f"{kind_title(card)}, {COLOURS[card]}, {points} points. {text}"
     if card == LEAKED_FILE:
         return (
             "Proof!, 1 point: goes with any conspiracy that has a card of its own beside it (T25)."
@@ -45,7 +46,14 @@ def card_text(s: State, card: int) -> str:
         host = card_name(s, card - PROOFS)
         points = ROWS[card]["points"]
         return f"Proof!, {COLOURS[card - PROOFS]}, {points} points: for {host} only (T24)."
-    return f"Investigation: {OPTION_TEXTS[card - INVESTIGATIONS]}"
+    return f"Investigation: {_in_our_titles(s, OPTION_TEXTS[card - INVESTIGATIONS])}"
+
+
+def _in_our_titles(s: State, text: str) -> str:
+    """A card's text with the titles of other cards as this table shows them."""
+    for card, row in enumerate(ROWS):
+        text = text.replace(row["name"], card_name(s, card))
+    return text
 
 
 def who_name(who: int, viewer: int) -> str:

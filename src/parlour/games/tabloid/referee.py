@@ -12,7 +12,7 @@ from .knowledge import has_seen
 from .names import card_name
 from .rules import derive
 from .state import SEATS_MAX, Ask, State
-from .verbs import kind_of
+from .verbs import anchors, clones_stand, kind_of
 from .view import found_copies
 
 
@@ -51,7 +51,8 @@ def _check_seat(s: State, seat: int) -> list[str]:
         wrong.append(f"seat {seat} is not taken, but has cards")
     for type_ in range(TYPES):
         row = player.row[type_]
-        if row[Part.NATURAL] == 0 and row[Part.CLONE] + row[Part.LEAKED] > 0:
+        wilds = row[Part.LEAKED] + (0 if clones_stand(s) else row[Part.CLONE])
+        if wilds > 0 and anchors(s, seat, type_) == 0:
             wrong.append(f"seat {seat} has wilds alone on {card_name(s, type_)} (T60)")
     if player.row[CLONING][Part.CLONE]:
         wrong.append(f"seat {seat} has clones of {card_name(s, CLONING)} on itself (T51)")

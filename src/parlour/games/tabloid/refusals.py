@@ -32,6 +32,7 @@ from .state import (
     Option,
     State,
     part_of_lay,
+    row_type,
     struck_part,
     struck_seat,
     struck_type,
@@ -54,6 +55,7 @@ FITTING = {
     Ask.RETRIEVED: ("lay", "done", "play", "decline"),
     Ask.FINAL_DISCARD: ("discard",),
     Ask.REMOVE: ("remove",),
+    Ask.DISCREDIT: ("discredit",),
     Ask.NEXT_ROUND: ("deal",),
 }
 
@@ -87,8 +89,9 @@ def why_not_in(s: State, action: int, words: str, question: str) -> str:
 def _why_not_card(s: State, kind: str, action: int) -> str:
     asked = todo.top(s)
     if kind == "remove":
-        name = part_name(s, todo.about(s), action - REMOVE)
-        return f"there is no {name} in your row of {card_name(s, todo.about(s))} (T34)"
+        type_ = row_type(todo.about(s))
+        name = part_name(s, type_, action - REMOVE)
+        return f"there is no {name} in the row of {card_name(s, type_)} (T34)"
     first = {"discard": DISCARD, "take": TAKE, "bury": BURY, "put": PUT}[kind]
     name = card_name(s, action - first)
     if kind == "discard" or asked == Ask.DEVIL_WORSHIP:

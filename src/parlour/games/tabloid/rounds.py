@@ -11,14 +11,27 @@ from parlour.core.todo import about, ask, done, top
 from .cards import KINDS, PARTS, PROOFS, TYPES
 from .laying import drop_lay
 from .scoring import score_round
-from .state import DISCARD, REMOVE, Ask, End, Phase, State, whole
+from .state import (
+    DISCARD,
+    REMOVE,
+    Ask,
+    End,
+    Option,
+    Phase,
+    State,
+    row_owner,
+    row_place,
+    row_type,
+    whole,
+)
 from .verbs import discard, row_size, set_aside
 
 
 @rule
 def end_round(s: State, seat: int, how: int) -> None:
-    """T9, T30, T31, T33, rulings C4 and C22. Nothing more is played. If somebody went out, the
-    others who have a card make a last discard, from that player's left; then all is reckoned."""
+    """T9, T30, T31, T33, T78, rulings C4 and C22. Nothing more is played. If somebody went out (or
+    always, as the table may have it), all who have a card make a last discard, from that player's
+    left; then all is reckoned."""
     while s.todo.size > 0:
         if top(s) == Ask.FINISH:
             push(s.tabloids, whole(about(s)))
@@ -27,8 +40,8 @@ def end_round(s: State, seat: int, how: int) -> None:
     s.ended = how
     s.phase = Phase.RECKONING
     ask(s, NONE, Ask.RECKON, seat)
-    if how == End.WENT_OUT:
-        for distance in range(s.players - 1, 0, -1):
+    if how == End.WENT_OUT or s.options[Option.LAST_DISCARDS] > 0:
+        for distance in range(s.players, 0, -1):
             next_seat = (seat + distance) % s.players
             if s.player[next_seat].hand_size > 0:
                 ask(s, next_seat, Ask.FINAL_DISCARD, 0)
@@ -50,17 +63,29 @@ def on_final_discard(s: State, seat: int, action: int) -> None:
 
 @rule
 def reckon(s: State) -> None:
-    """T33, T35. Apply the next card of the Tabloids; after the last one, score."""
+    """T33, T35, T73. The next card of the Tabloids that can discredit something is turned over by
+    whoever went out, or whose turn it was; after the last one, score."""
+    if s.hit_type != NONE and largest_row(s, whole(s.hit_type)) == 0:
+        s.hits_left = 0  # there is nothing left to lose
     while s.hits_left == 0 and s.hit_type < TYPES - 1:
         s.hit_type += 1
-        s.hits_left = hits_on(s, whole(s.hit_type))
+        if largest_row(s, whole(s.hit_type)) > 0:
+            s.hits_left = hits_on(s, whole(s.hit_type))
     if s.hits_left == 0:
         s.hit_type = NONE
         done(s)
         score_round(s)
-        return
+    else:
+        ask(s, whole(about(s)), Ask.DISCREDIT, whole(s.hit_type))
+
+
+@rule
+def on_discredit(s: State, seat: int) -> None:
+    """T34, T35. The card is applied."""
+    type_ = whole(about(s))
+    done(s)
     s.hits_left -= 1
-    hit_largest(s, whole(s.hit_type), whole(about(s)))
+    hit_largest(s, type_, seat)
 
 
 @rule
@@ -71,30 +96,36 @@ def hits_on(s: State, type_: int) -> int:
 
 @rule
 def hit_largest(s: State, type_: int, first: int) -> None:
-    """T34, T35, T36, T73, ruling C23. Whoever shows most cards of the type loses one; all do who
-    are tied for it, clockwise from the first."""
-    largest = 0
-    for seat in range(s.players):
-        largest = max(largest, row_size(s, seat, type_))
-    if largest == 0:
-        s.hits_left = 0
-        return
+    """T34, T35, T36, T73, T76, rulings C23 and C24. Whoever shows most cards of the type loses one;
+    all do who are tied for it, clockwise from the first. The owner picks it, or the first does."""
+    largest = largest_row(s, type_)
     for distance in range(s.players - 1, -1, -1):
         seat = (first + distance) % s.players
         if row_size(s, seat, type_) == largest:
-            ask(s, seat, Ask.REMOVE, type_)
+            remover = first if s.options[Option.REMOVER] > 0 else seat
+            ask(s, remover, Ask.REMOVE, row_place(seat, type_))
+
+
+@rule
+def largest_row(s: State, type_: int) -> int:
+    """Ruling C23. The most cards of a type that a player shows."""
+    largest = 0
+    for seat in range(s.players):
+        largest = max(largest, row_size(s, seat, type_))
+    return largest
 
 
 @rule
 def may_remove(s: State, seat: int, mask: Mask) -> None:
-    """T34, ruling C24. The owner picks the card."""
+    """T34, T76, ruling C24. Any card of the row."""
+    place = whole(about(s))
     for part in range(PARTS):
-        mask[REMOVE + part] = s.player[seat].row[about(s)][part] > 0
+        mask[REMOVE + part] = s.player[row_owner(place)].row[row_type(place)][part] > 0
 
 
 @rule
 def on_remove(s: State, seat: int, action: int) -> None:
     """T34, T35, T60, rulings C11 and C24. The card is set aside."""
-    type_ = whole(about(s))
+    place = whole(about(s))
     done(s)
-    set_aside(s, seat, type_, action - REMOVE)
+    set_aside(s, row_owner(place), row_type(place), action - REMOVE)

@@ -32,9 +32,16 @@ from .investigations import (
     on_on_top,
     on_retrieved,
 )
-from .rounds import may_final_discard, may_remove, on_final_discard, on_remove, reckon
+from .rounds import (
+    may_final_discard,
+    may_remove,
+    on_discredit,
+    on_final_discard,
+    on_remove,
+    reckon,
+)
 from .setup import deal_round
-from .state import DEAL, Ask, State, whole
+from .state import DEAL, DISCREDIT, Ask, State, whole
 from .turn import may_open, may_turn, on_open, on_turn
 
 
@@ -71,6 +78,8 @@ def legal(s: State, mask: Mask) -> None:
             may_final_discard(s, seat, mask)
         case Ask.REMOVE:
             may_remove(s, seat, mask)
+        case Ask.DISCREDIT:
+            mask[DISCREDIT] = 1
         case Ask.NEXT_ROUND:
             mask[DEAL] = 1
 
@@ -108,6 +117,8 @@ def apply(s: State, action: int) -> None:
             on_final_discard(s, seat, action)
         case Ask.REMOVE:
             on_remove(s, seat, action)
+        case Ask.DISCREDIT:
+            on_discredit(s, seat)
         case Ask.NEXT_ROUND:
             done(s)
             deal_round(s)

@@ -44,10 +44,25 @@ def is_proven(s: State, type_: int) -> bool:
 @rule
 def laid_points(s: State, seat: int) -> int:
     """T38. A player's rows, those of proven types doubled."""
+    points = doubled_points(s, seat) * (PROVEN_FACTOR - 1)
+    for type_ in range(TYPES):
+        points += row_points(s, seat, type_)
+    return points
+
+
+@rule
+def doubled_points(s: State, seat: int) -> int:
+    """T38, T77, ruling C13. The printed points of a player's rows that are doubled: all of a proven
+    type; where the table has it so, also wilds laid elsewhere once Cloning is proven."""
     points = 0
+    either = s.options[Option.DOUBLING] > 0 and is_proven(s, Type.CLONING)
     for type_ in range(TYPES):
         here = row_points(s, seat, type_)
-        points += here * PROVEN_FACTOR if here > 0 and is_proven(s, type_) else here
+        if here > 0:
+            if is_proven(s, type_):
+                points += here
+            elif either:
+                points += s.player[seat].row[type_][Part.CLONE] * POINTS[Type.CLONING]
     return points
 
 

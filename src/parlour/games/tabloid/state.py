@@ -23,6 +23,7 @@ from .cards import (
     PARTS,
     TYPE_IDS,
     TYPES,
+    UNKNOWN_EMPTY_LAPS,
 )
 
 SEATS_MAX = 4
@@ -62,10 +63,11 @@ class Ask(IntEnum):
     INFORMANT = 10
     RETRIEVED = 11  # about: the Action card taken from the Tabloids
     FINAL_DISCARD = 12
-    REMOVE = 13  # about: the type that loses a card
+    REMOVE = 13  # about: the row that loses a card (see `row_place`)
     NEXT_ROUND = 14
     FINISH = 15  # nobody is asked: an Investigation (about) goes to the Tabloids
     RECKON = 16  # nobody is asked: the Tabloids are applied, card by card
+    DISCREDIT = 17  # turn over the next card of the Tabloids; about: the type it discredits
 
 
 class Option(IntEnum):
@@ -75,11 +77,17 @@ class Option(IntEnum):
     ROUNDS = 1
     CLONING = 2
     TITLES = 3
+    WILDS = 4
+    REMOVER = 5
+    DOUBLING = 6
+    LAST_DISCARDS = 7
+    EMPTY_LAPS = 8
 
 
 TARGETS = (100, 50, 150)  # points that end the game; the first is the rulebook's
 ROUNDS = (0, 1, 3, 5)  # rounds that end the game; 0: as many as it takes
 ROUNDS_LIMIT = 30  # T74
+EMPTY_LAPS = (UNKNOWN_EMPTY_LAPS, 5)  # laps opened from the Tabloids once the Unknown is empty
 
 ACTIONS = ActionList()
 DRAW_UNKNOWN = ACTIONS.one("draw unknown")
@@ -102,6 +110,7 @@ STRIKE = ACTIONS.kind(
 REMOVE = ACTIONS.kind("remove", PART_NAMES)
 DECLINE = ACTIONS.one("decline")
 DEAL = ACTIONS.one("deal")
+DISCREDIT = ACTIONS.one("discredit")
 
 PLACES = TYPES * PARTS
 # What only the seat that chose may know: cards of a lay being composed, kept, put back, buried.
@@ -203,6 +212,24 @@ def struck_type(action: int) -> int:
 def struck_part(action: int) -> int:
     """What the card taken by a STRIKE action is in its row."""
     return (action - STRIKE) % PARTS
+
+
+@rule
+def row_place(seat: int, type_: int) -> int:
+    """A player's row of a type as one number."""
+    return seat * TYPES + type_
+
+
+@rule
+def row_owner(place: int) -> int:
+    """Whose row it is."""
+    return place // TYPES
+
+
+@rule
+def row_type(place: int) -> int:
+    """The type of the row."""
+    return place % TYPES
 
 
 @rule

@@ -8,7 +8,7 @@ from parlour.core.record import NONE
 from .cards import INVESTIGATIONS, KINDS, PARTS, PROVEN_AT, TYPES, Part
 from .clippings import kind_key, type_key
 from .names import card_name, cards_listed, count_of, part_name, who_name, whose
-from .rounds import hits_on
+from .reckoning import next_hit
 from .scoring import is_proven, is_shut_out, row_points, type_points
 from .state import (
     ACTIONS,
@@ -24,11 +24,13 @@ from .state import (
     End,
     Phase,
     State,
+    row_owner,
+    row_type,
     struck_part,
     struck_seat,
     struck_type,
 )
-from .verbs import is_in_play, kind_of
+from .verbs import anchors, clones_stand, is_in_play, kind_of
 
 Lines = list[tuple[str, str]]
 
@@ -75,10 +77,28 @@ def _chosen(before: State, action: int, after: State, viewer: int) -> Lines:
         text = f"{name} put {owner} {what} on {host} on the Tabloids."
         return [(text, f"tabloids-{before.tabloids.size}")]
     if kind == "remove":
-        what = part_name(before, todo.about(before), action - REMOVE)
-        place = f"type-{type_key(todo.about(before))}"
-        return [(f"The Tabloids cost {name.replace('You', 'you')} {what}.", place)]
+        return _removed(before, action - REMOVE, viewer)
+    if kind == "discredit":
+        return _turned_over(before)
     return _drawn(before, action, after, viewer)
+
+
+def _removed(before: State, part: int, viewer: int) -> Lines:
+    """T34. What a row lost."""
+    owner, type_ = row_owner(todo.about(before)), row_type(todo.about(before))
+    what = part_name(before, type_, part)
+    text = f"{who_name(owner, viewer)} lost {what}"
+    if what != card_name(before, type_):
+        text += f" on {card_name(before, type_)}"
+    return [(f"{text}.", f"type-{type_key(type_)}")]
+
+
+def _turned_over(before: State) -> Lines:
+    """T34. A card of the Tabloids is applied."""
+    index = next_hit(before)
+    card, type_ = before.tabloids.cards[index], card_name(before, todo.about(before))
+    what = type_ if card < TYPES else f"{card_name(before, card)} against {type_}"
+    return [(f"In the Tabloids: {what}.", f"tabloids-{index}")]
 
 
 def _carried_out(after: State, card: int) -> str:
@@ -187,10 +207,9 @@ def _orphans(before: State, after: State) -> Lines:
     for seat in range(before.players):
         for type_ in range(TYPES):
             then, now = before.player[seat].row[type_], after.player[seat].row[type_]
-            gone = [
-                (kind_of(type_, part), then[part] - now[part]) for part in (Part.CLONE, Part.LEAKED)
-            ]
-            left_alone = then[Part.NATURAL] > 0 and now[Part.NATURAL] == 0
+            parts = (Part.LEAKED,) if clones_stand(before) else (Part.CLONE, Part.LEAKED)
+            gone = [(kind_of(type_, part), then[part] - now[part]) for part in parts]
+            left_alone = anchors(before, seat, type_) > 0 and anchors(after, seat, type_) == 0
             if left_alone and after.round == before.round and any(copies > 0 for _, copies in gone):
                 lines.append(
                     (f"{cards_listed(before, gone)} went with it.", f"type-{type_key(type_)}")
@@ -212,12 +231,16 @@ def _scores(after: State, viewer: int) -> Lines:
     for type_ in range(TYPES):
         shown = [seat for seat in range(after.players) if row_points(after, seat, type_)]
         if shown:
-            sums = " + ".join(str(row_points(after, seat, type_)) for seat in shown)
+            rows = [
+                f"{row_points(after, seat, type_)} of "
+                + ("yours" if seat == viewer else who_name(seat, viewer))
+                for seat in shown
+            ]
             total = type_points(after, type_)
-            verdict = "proven, doubled" if is_proven(after, type_) else f"under {PROVEN_AT}"
-            text = f"{card_name(after, type_)}: {sums}, {total} points count: {verdict}"
-            hits = hits_on(after, type_)
-            lines.append((text + (f" (hits: {hits})." if hits else "."), f"type-{type_key(type_)}"))
+            proven = is_proven(after, type_)
+            verdict = "proven, so doubled" if proven else f"{PROVEN_AT - total} short of proven"
+            text = f"{card_name(after, type_)}: {count_of(total, 'point')}, {verdict}"
+            lines.append((f"{text} ({' + '.join(rows)}).", f"type-{type_key(type_)}"))
     if is_shut_out(after):
         name = who_name(after.went_out, viewer)
         lines.append((f"{name} proved the end of the world: everybody else scores nothing.", ""))

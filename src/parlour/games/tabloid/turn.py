@@ -16,7 +16,6 @@ from .cards import (
     KINDS,
     STALL_LAPS,
     TYPES,
-    UNKNOWN_EMPTY_LAPS,
     Type,
 )
 from .investigations import look, play
@@ -28,11 +27,13 @@ from .state import (
     DRAW_AREA_51,
     DRAW_TABLOIDS,
     DRAW_UNKNOWN,
+    EMPTY_LAPS,
     LAY,
     PLACES,
     PLAY,
     Ask,
     End,
+    Option,
     State,
 )
 from .verbs import discard, draw, row_size, take_top
@@ -41,7 +42,8 @@ from .verbs import discard, draw, row_size, take_top
 @rule
 def begin_turn(s: State, seat: int) -> None:
     """T8, T65, rulings C2 and C3. The next player opens a turn; unless nothing has happened for
-    five laps, or the lap after the last card of the Unknown is over."""
+    five laps, or the lap (laps, by the table's option) after the last card of the Unknown is
+    over."""
     s.turn += 1
     s.new_type = NONE
     s.action_cards = 0
@@ -50,7 +52,7 @@ def begin_turn(s: State, seat: int) -> None:
         s.touched[type_] = 0
         s.triggered[type_] = 0
     s.empty_turns = s.empty_turns + 1 if s.unknown.size == 0 else 0
-    if s.empty_turns > UNKNOWN_EMPTY_LAPS * s.players:
+    if s.empty_turns > EMPTY_LAPS[s.options[Option.EMPTY_LAPS]] * s.players:
         end_round(s, seat, End.UNKNOWN)
     elif s.idle_turns >= STALL_LAPS * s.players:
         end_round(s, seat, End.STALL)

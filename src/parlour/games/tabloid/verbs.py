@@ -21,7 +21,7 @@ from .knowledge import (
     learn_glimpse,
     see_card,
 )
-from .state import Ask, State
+from .state import Ask, Option, State
 
 
 @rule
@@ -46,10 +46,23 @@ def row_size(s: State, seat: int, type_: int) -> int:
 
 
 @rule
+def clones_stand(s: State) -> bool:
+    """T75. Whether the table lets cloned wilds stand for Conspiracy cards of the type itself."""
+    return s.options[Option.WILDS] > 0
+
+
+@rule
+def anchors(s: State, seat: int, type_: int) -> int:
+    """T60, T75, ruling C10. The cards of a row that wilds may lie with."""
+    cards = s.player[seat].row[type_][Part.NATURAL] + 0
+    return cards + s.player[seat].row[type_][Part.CLONE] if clones_stand(s) else cards
+
+
+@rule
 def is_in_play(s: State, type_: int) -> bool:
     """Ruling C7. A conspiracy is in play while a Conspiracy card of its own lies anywhere."""
     for seat in range(s.players):
-        if s.player[seat].row[type_][Part.NATURAL] > 0:
+        if anchors(s, seat, type_) > 0:
             return True
     return False
 
@@ -165,7 +178,7 @@ def strike(s: State, seat: int, type_: int, part: int) -> None:
     assert s.player[seat].row[type_][part] > 0
     s.player[seat].row[type_][part] -= 1
     push(s.tabloids, kind_of(type_, part))
-    if s.player[seat].row[type_][Part.NATURAL] == 0:
+    if anchors(s, seat, type_) == 0:
         strike_all(s, seat, type_, Part.CLONE)
         strike_all(s, seat, type_, Part.LEAKED)
 
@@ -184,7 +197,7 @@ def set_aside(s: State, seat: int, type_: int, part: int) -> None:
     assert s.player[seat].row[type_][part] > 0
     s.player[seat].row[type_][part] -= 1
     s.aside[kind_of(type_, part)] += 1
-    if s.player[seat].row[type_][Part.NATURAL] == 0:
+    if anchors(s, seat, type_) == 0:
         s.aside[CLONING] += s.player[seat].row[type_][Part.CLONE]
         s.player[seat].row[type_][Part.CLONE] = 0
         s.aside[LEAKED_FILE] += s.player[seat].row[type_][Part.LEAKED]

@@ -30,6 +30,7 @@ def deal_hidden(s: State, seat: int) -> None:
     for whom in range(s.players):
         if whom != seat and seat != NONE:
             deal_known(s, seat, whom)
+    deal_retrieved(s)
     for whom in range(s.players):
         if whom != seat and seat != NONE:
             place_doubtful(s, seat, whom)
@@ -52,6 +53,14 @@ def deal_known(s: State, seat: int, whom: int) -> None:
     """Cards known to be in a hand are there."""
     for card in range(KINDS):
         s.player[whom].hand[card] = s.player[seat].sure[other(s, seat, whom)][card]
+
+
+@rule
+def deal_retrieved(s: State) -> None:
+    """T64, ruling C17. An Action card that somebody has just retrieved is in that hand; those who
+    only watch know no other card of it."""
+    if top(s) == Ask.RETRIEVED and s.player[s.seat].hand[whole(about(s))] == 0:
+        s.player[s.seat].hand[whole(about(s))] = 1
 
 
 @rule

@@ -15,19 +15,23 @@ from .cards import (
     PROVEN_AT,
     PROVEN_FACTOR,
     TYPES,
+    Type,
 )
 from .clippings import kind_key, row_key, type_key
 from .names import card_name, cards_listed, count_of, part_name, who_name, whose
 from .picture import picture
+from .reckoning import next_hit
 from .referee import census, check, complete
 from .refusals import why_not_in
-from .scoring import is_proven, is_shut_out, row_points, type_points
+from .rounds import largest_row
+from .scoring import doubled_points, is_shut_out, row_points, type_points
 from .sketch import sketch
 from .state import (
     ACTIONS,
     BURY,
     DECLINE,
     DISCARD,
+    DISCREDIT,
     DONE,
     DRAW_AREA_51,
     DRAW_TABLOIDS,
@@ -43,13 +47,16 @@ from .state import (
     Phase,
     State,
     part_of_lay,
+    row_owner,
+    row_place,
+    row_type,
     struck_part,
     struck_seat,
     struck_type,
     type_of_lay,
 )
 from .story import narrate
-from .verbs import is_in_play, kind_of
+from .verbs import is_in_play, kind_of, row_size
 
 __all__ = [
     "census",
@@ -80,6 +87,7 @@ QUESTIONS = {
     Ask.RETRIEVED: "play the Action card just taken, beyond the limit of one, or keep it",
     Ask.FINAL_DISCARD: "make the last discard of the round",
     Ask.REMOVE: "choose the card that the Tabloids discredit",
+    Ask.DISCREDIT: "turn over the next card of the Tabloids",
     Ask.NEXT_ROUND: "look at the reckoning, then deal the next round",
 }
 
@@ -95,8 +103,7 @@ def describe(s: State, action: int) -> str:
         owner = whose(struck_seat(action), s.seat)
         return f"Put {owner} {name} on {type_} on the Tabloids"
     if kind == "remove":
-        about = todo.about(s) if todo.top(s) == Ask.REMOVE else 0
-        return f"Lose {part_name(s, about, action - REMOVE)}"
+        return _describe_remove(s, action - REMOVE)
     if kind == "spy":
         return f"Take a card unseen from {whose(action - SPY, s.seat)} hand"
     if kind == "play":
@@ -104,6 +111,27 @@ def describe(s: State, action: int) -> str:
     if kind in ("discard", "take", "bury", "put"):
         return _describe_card(s, kind, action)
     return _describe_single(s, action)
+
+
+def _describe_remove(s: State, part: int) -> str:
+    place = todo.about(s) if todo.top(s) == Ask.REMOVE else row_place(max(s.seat, 0), 0)
+    name = part_name(s, row_type(place), part)
+    owner = row_owner(place)
+    return f"Lose {name}" if owner == s.seat else f"Remove {whose(owner, s.seat)} {name}"
+
+
+def _describe_discredit(s: State) -> str:
+    """T34. The card that is applied next, and who loses one by it."""
+    if todo.top(s) != Ask.DISCREDIT:
+        return "Turn over the next card of the Tabloids"
+    index, type_ = next_hit(s), todo.about(s)
+    largest = largest_row(s, type_)
+    losers = [
+        who_name(seat, s.seat) for seat in range(s.players) if row_size(s, seat, type_) == largest
+    ]
+    loss = "loses a card" if losers != ["You"] and len(losers) == 1 else "lose a card"
+    card = card_name(s, s.tabloids.cards[index])
+    return f"{card} in the Tabloids: {' and '.join(losers)} {loss} of {card_name(s, type_)}"
 
 
 def _describe_card(s: State, kind: str, action: int) -> str:
@@ -136,13 +164,16 @@ def _describe_single(s: State, action: int) -> str:
         )
     if action == DONE:
         return _describe_done(s)
+    if action == DISCREDIT:
+        return _describe_discredit(s)
     if action == DECLINE:
         return {
             Ask.MEN_IN_BLACK: "Hush up nothing more",
             Ask.RETRIEVED: "Keep it in the hand",
         }.get(Ask(asked) if asked != NONE else Ask.OPEN, "Do not use it")
     return {
-        DRAW_AREA_51: "Look at the two top cards of the Unknown and keep one (Area 51)",
+        DRAW_AREA_51: "Look at the two top cards of the Unknown and keep one "
+        f"({card_name(s, Type.AREA_51)})",
         GIVE_BACK: "Give the card back",
         PUBLISH: "Put the card on the Tabloids",
     }.get(action, "Deal the next round")
@@ -191,7 +222,10 @@ def spot(s: State, action: int) -> str:
     if kind == "strike":
         return row_key(struck_seat(action), struck_type(action), struck_part(action))
     if kind == "remove" and todo.top(s) == Ask.REMOVE:
-        return row_key(s.seat, todo.about(s), action - REMOVE)
+        place = todo.about(s)
+        return row_key(row_owner(place), row_type(place), action - REMOVE)
+    if kind == "discredit" and todo.top(s) == Ask.DISCREDIT:
+        return f"tabloids-{next_hit(s)}"
     if kind == "spy":
         return f"seat-{action - SPY}"
     if kind in ("take", "bury", "put"):
@@ -223,18 +257,27 @@ def prompt(s: State, viewer: int) -> str:
     if s.over:
         return "The game is over."
     asked = Ask(todo.top(s))
+    owner = "Your" if s.seat == viewer else whose(s.seat, viewer)
+    what = "turn" if asked in (Ask.OPEN, Ask.TURN) else "choice"
+    return f"{owner} {what}: {_question(s, asked, viewer)}."
+
+
+def _question(s: State, asked: Ask, viewer: int) -> str:
     question = QUESTIONS[asked]
     if asked == Ask.MEN_IN_BLACK and todo.about(s):
         question = f"hush up another card, of {HUSHED} at most, or stop"
     elif asked == Ask.REMOVE:
-        question = f"choose the card of {card_name(s, todo.about(s))} that the Tabloids discredit"
+        owner, type_ = row_owner(todo.about(s)), row_type(todo.about(s))
+        row = "" if owner == s.seat else f" in {whose(owner, viewer)} row"
+        question = f"choose the card of {card_name(s, type_)}{row} that the Tabloids discredit"
+    elif asked == Ask.DISCREDIT:
+        left = count_of(s.hits_left, "card")
+        question = f"apply the Tabloids to {card_name(s, todo.about(s))}: {left} to come"
     elif (
         asked in (Ask.TURN, Ask.RETRIEVED) and s.seat == viewer and s.player[viewer].laying != NONE
     ):
         question = f"add to the cards for {card_name(s, s.player[viewer].laying)}, or say done"
-    if s.seat == viewer:
-        return f"You are asked to {question}."
-    return f"{who_name(s.seat, viewer)} is asked to {question}."
+    return question
 
 
 def why_not(s: State, action: int) -> str:
@@ -249,7 +292,7 @@ def reckoning(s: State) -> list[tuple[str, list[int]]]:
         return [("Rounds scored", [s.player[seat].total for seat in seats])]
     before = [s.player[seat].total - s.player[seat].score for seat in seats]
     laid = [sum(row_points(s, seat, type_) for type_ in range(TYPES)) for seat in seats]
-    doubled = [_doubled(s, seat) for seat in seats]
+    doubled = [(PROVEN_FACTOR - 1) * doubled_points(s, seat) for seat in seats]
     shut_out = [is_shut_out(s) and seat != s.went_out for seat in seats]
     shown = [laid[seat] + doubled[seat] for seat in seats]
     hand = [0 if shut_out[seat] else s.player[seat].score - shown[seat] for seat in seats]
@@ -262,8 +305,3 @@ def reckoning(s: State) -> list[tuple[str, list[int]]]:
     if is_shut_out(s):
         rows.append(("Shut out", [-shown[seat] if shut_out[seat] else 0 for seat in seats]))
     return rows
-
-
-def _doubled(s: State, seat: int) -> int:
-    proven = [type_ for type_ in range(TYPES) if is_proven(s, type_)]
-    return (PROVEN_FACTOR - 1) * sum(row_points(s, seat, type_) for type_ in proven)

@@ -200,3 +200,14 @@ def test_N50_a_failure_changes_nothing(rolled, play):
     play(table, "done")
     s = table.truth
     assert s.owner[card("zed")] == 1 and s.gold[card("zed")] == 3
+
+
+def test_N46_N47_kayn_counts_as_demacian_before_silver_too(at, play, tokens):
+    web = "bronze kayn@bronze.top"
+    table = at(web, "silver garen@silver.top ashe@silver.left", rest="actions_left: 2")
+    play(table, "attack control", "card kayn")
+    assert "card garen" not in tokens(table) and "N47" in table.why_not("card garen")
+    assert "card ashe" in tokens(table)
+    other = at(web, "silver garen@silver.top", rest="actions_left: 2")
+    play(other, "attack neutralize", "card kayn")
+    assert "card garen" in tokens(other)

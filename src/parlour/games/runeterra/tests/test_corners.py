@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import parlour
 from parlour.core.record import NONE
-from parlour.games.runeterra.cards import CARD_IDS
+from parlour.games.runeterra.cards import BREAK_INS, CARD_IDS
 from parlour.games.runeterra.income import anyone_to_tax
 from parlour.games.runeterra.state import Ask
 from parlour.games.runeterra.structure import structure_has_room
-from parlour.games.runeterra.valuation import laid_out_by
+from parlour.games.runeterra.worth import laid_out_by
 
 GAME = parlour.game("runeterra")
 WORDS = GAME.words
@@ -51,7 +51,8 @@ def test_N6_worlds_before_the_goal_is_picked_have_none():
 
 
 def test_attacks_on_rivals_are_worth_their_loss_too(at, play):
-    table = at("diamond", "bronze zed@bronze.top", rest="gold: diamond=20")
+    web = "bronze gnar@bronze.top zed@gnar.left ashe@zed.left kayn@ashe.left"
+    table = at("diamond", web, rest="gold: diamond=20")
     before = GAME.rules.value(table.truth, 0)
     play(table, "attack neutralize")
     assert GAME.rules.value(table.truth, 0) > before
@@ -82,7 +83,7 @@ def test_words_of_the_action_part_and_of_the_end(at, play):
     play(over, "end turn")
     assert WORDS.prompt(over.view(0), 0) == "The game is over."
     log = [line.text for line in over.log(0)]
-    assert log[-1] == "The game is over. The victory goes to You."
+    assert log[-1] == "The game is over. The victory goes to You (the last one left)."
 
 
 def test_branches_being_hung_are_drawn(at, play):
@@ -112,3 +113,32 @@ def test_more_refusals(at, play):
     full = at("iron twitch@iron.top gnar@iron.left", "bronze", rest="deck: olaf zed")
     play(full, "move", "card gnar")
     assert "no free arrow" in full.why_not("card twitch")
+
+
+def test_N21_breaking_into_ones_own_action_part_is_a_free_action(at, play, tokens):
+    table = at("iron", "bronze", rest="holder: clarity=0")
+    table.interject(0)
+    play(table, "done")
+    assert "end passing" in tokens(table)
+    table.interject(0)
+    play(table, "spell clarity", "done")
+    assert "end passing" not in tokens(table) and "end turn" in tokens(table)
+
+
+def test_N69_nobody_breaks_in_for_ever(at, play):
+    table = at("iron", "bronze")
+    for _ in range(BREAK_INS):
+        table.interject(1)
+        play(table, "done")
+    assert not table.can_interject(1) and table.can_interject(0)
+    play(table, "end turn" if table.truth.acted else "end passing")
+    assert table.can_interject(1)
+
+
+def test_N23_a_transfer_whose_gold_has_gone_leaves_nothing_behind(at, play):
+    table = at("iron gnar@iron.top", "bronze", rest="gold: gnar=3 / holder: teleport=0")
+    play(table, "transfer", "card gnar", "card iron")
+    table.interject(0)
+    play(table, "spell teleport", "done")
+    assert table.truth.todo.ask[table.truth.todo.size - 1] == Ask.ACTIONS
+    assert table.truth.source == NONE and table.truth.gold[card("iron")] == 13

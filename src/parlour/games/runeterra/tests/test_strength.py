@@ -94,18 +94,18 @@ def test_N46_kayn_counts_as_demacian_when_leading_to_control_one(at):
 
 def test_N46_vladimir_resists_his_foes(at):
     s = at("iron ashe@iron.top", "bronze").truth
-    assert resistance_to(s, card("ashe"), card("vladimir")) == 10
-    assert resistance_to(s, card("iron"), card("vladimir")) == 3
-    assert resistance_to(s, card("kayn"), card("vladimir")) == 10
-    assert resistance_to(s, card("singed"), card("vladimir")) == 10
+    assert resistance_to(s, Kind.CONTROL, card("ashe"), card("vladimir")) == 10
+    assert resistance_to(s, Kind.CONTROL, card("iron"), card("vladimir")) == 3
+    assert resistance_to(s, Kind.CONTROL, card("kayn"), card("vladimir")) == 10
+    assert resistance_to(s, Kind.CONTROL, card("singed"), card("vladimir")) == 10
 
 
 def test_N46_mordekaiser_helps_the_owners_other_champions(at):
     s = at("iron", "bronze mordekaiser@bronze.top gnar@bronze.left vladimir@bronze.right").truth
-    assert resistance_to(s, card("iron"), card("gnar")) == 8
-    assert resistance_to(s, card("iron"), card("mordekaiser")) == 6
-    assert resistance_to(s, card("iron"), card("vladimir")) == 5
-    assert resistance_to(s, card("iron"), card("olaf")) == 0
+    assert resistance_to(s, Kind.CONTROL, card("iron"), card("gnar")) == 8
+    assert resistance_to(s, Kind.CONTROL, card("iron"), card("mordekaiser")) == 6
+    assert resistance_to(s, Kind.CONTROL, card("iron"), card("vladimir")) == 5
+    assert resistance_to(s, Kind.CONTROL, card("iron"), card("olaf")) == 0
 
 
 @pytest.mark.parametrize(
@@ -155,3 +155,10 @@ def test_N10_power_leads_and_transferable_power_lends(at, play):
     assert number_to_roll(table.truth) == 10 - 8
     play(table, "card gnar")
     assert number_to_roll(table.truth) == 10 + 3 - 8
+
+
+def test_N46_vladimir_touched_to_be_demacian_is_no_foe_of_a_kayn_who_is_one(at):
+    touched = "touched: vladimir / touch: add / touch_alignment: demacian"
+    s = at("iron kayn@iron.top", "bronze", rest=touched).truth
+    assert resistance_to(s, Kind.CONTROL, card("kayn"), card("vladimir")) == 3
+    assert resistance_to(s, Kind.NEUTRALIZE, card("kayn"), card("vladimir")) == 10

@@ -83,10 +83,10 @@ def test_encoding_is_of_the_promised_length_and_size(seed):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_values_are_shares(seed):
+def test_values_are_shares_less_what_each_seat_fears(seed):
     match = random_table(2 + seed, seed, 25 * seed)
-    total = sum(GAME.rules.value(match.truth, seat) for seat in range(match.players))
-    assert total == pytest.approx(1)
+    values = [GAME.rules.value(match.truth, seat) for seat in range(match.players)]
+    assert min(values) >= 0 and 0 < sum(values) <= 1 + 1e-9
 
 
 def value(match, seat=0):
@@ -130,11 +130,13 @@ def test_value_prices_an_attack_by_its_chance(at, play):
 
 def test_value_sees_coins_and_rolls(at, play, rolled):
     free = "place: zed=uncontrolled"
-    table = at("diamond", "bronze", rest=free + " / gold: diamond=8")
+    table = at("diamond", "bronze", rest=free + " / gold: diamond=25 bronze=2")
     play(table, "attack control", "card diamond", "card zed", "done")
     before = value(table)
-    play(table, "region adds 5")
-    assert value(table) > before
+    play(table, "done", "region adds 1")
+    assert value(table) == pytest.approx(before)  # as had been counted on
+    play(table, "done", "region adds 12")
+    assert value(table) < before  # more than is of use
     hit = value(rolled((1, 1), "control", "iron", "zed", "iron", "bronze", rest=free))
     miss = value(rolled((6, 6), "control", "iron", "zed", "iron", "bronze", rest=free))
     assert hit > miss
@@ -163,7 +165,8 @@ def test_value_sees_exhaust_ghost_and_the_tax(at, play):
     before = value(table, 1)
     play(table, "spell exhaust")
     assert value(table, 1) > before
-    ghost = at("iron", "bronze", rest="on_turn: 0 / phase: 1 / waits: INCOME 0 / shown: ghost=0")
+    web = "iron graves@iron.top gangplank@iron.left"
+    ghost = at(web, "bronze", rest="on_turn: 0 / phase: 1 / waits: INCOME 0 / shown: ghost=0")
     before = value(ghost)
     play(ghost, "spell ghost")
     assert value(ghost) > before

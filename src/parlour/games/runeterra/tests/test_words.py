@@ -88,18 +88,22 @@ def test_the_attack_is_laid_open_as_a_sum(at, play):
     table = at("iron ashe@iron.top zed@iron.left", "bronze gnar@bronze.top", rest="gold: iron=9")
     play(table, "attack neutralize", "card ashe", "card gnar", "done", "pay for privilege")
     panel = next(p for p in WORDS.picture(table.view(1), 1) if p.id == "attack")
-    notes = dict(panel.notes)
-    assert notes["Power of Ashe"] == "+6" and notes["Neutralizing"] == "+6"
-    assert notes["Defence of Gnar"] == "-6" and notes["Alignments"] == "+4"
-    assert notes["Its place"] == "-10" and notes["To roll"] == "0 or less, 0%"
-    assert "Privileged" in notes
+    told = [piece.label for piece in panel.pieces if piece.id.startswith("sum-")]
+    assert told[:4] == [
+        "Power of Ashe: +6",
+        "Neutralizing: +6",
+        "Defence of Gnar: -6",
+        "Alignments: +4",
+    ]
+    assert "Its place: -10" in told and "To roll: 0 or less, 0%" in told
+    assert any(line.startswith("Privileged") for line in told)
 
 
 def test_the_sum_shows_dice_and_spells(rolled):
     free = "place: zed=uncontrolled / shown: ignite=1 / attack made: 12"
     table = rolled((3, 4), "control", "iron", "zed", "iron", "bronze", rest=free)
-    notes = dict(next(p for p in WORDS.picture(table.view(0), 0) if p.id == "attack").notes)
-    assert notes["Rolled"] == "3 + 4" and notes["Made by a spell"] == "12"
+    told = [piece.label for piece in pieces(table, 0).values()]
+    assert "Rolled: 3 + 4" in told and "Made by a spell: 12" in told
     assert "rolled 7" in WORDS.prompt(table.view(0), 0)
     assert {"dice", "dice-2"} <= set(pieces(table, 0))
 
@@ -193,7 +197,7 @@ def test_the_log_tells_what_happened(at, play):
     assert "Gnar becomes uncontrolled." in log
     assert "Iron prepares to control." in log
     assert "Iron: Iron to control Gnar." in log
-    assert "Iron: add 1 gold from the region: 5 or less, 28%." in log
+    assert "Iron adds 1 gold from the region (5 or less, 28%)." in log
     assert any("5 or less, 28%; rolled" in line for line in log)
 
 

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.games.speros import cards
-from parlour.games.speros.state import GENERAL_PLACES
+from parlour.core.todo import top
+from parlour.games.speros import cards, effects
+from parlour.games.speros.state import GENERAL_PLACES, Ask
 
 # Four cards of the deck, from its bottom; hands that let everybody go on; no other card is used.
 DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
@@ -41,7 +42,12 @@ LOCATIONS = [
         ["pick canopy_watch_1", "pick elven_waystation_1"],
         {"hand 0": 3, "discards": 4},
     ),
-    ("canopy_watch", "", ["pick old_growth_3"], {"hand 0": 2, "deck": 1}),
+    (
+        "canopy_watch",
+        "",
+        ["pick old_growth_3", "pick granite_crown_2", "pick granite_crown_1", "pick old_growth_2"],
+        {"hand 0": 2, "deck": 4},
+    ),
     (
         "muster_hall",
         f"{TWO} / on 0: coral_throne_2=1",
@@ -150,9 +156,9 @@ GENERALS = [
     ),
     (
         ("red", "first"),
-        f"{TWO} / on 0: coral_throne_1=1 coral_throne_2=1 / on 1: coral_throne_1=1",
-        ["pick coral_throne_1", "pick coral_throne_1"],
-        {"on 0 coral_throne_1": 3, "on 0 coral_throne_2": 1},
+        "skirmish: coral_throne_1 tunnel_mouth_1 tunnel_mouth_2 / on 1: tunnel_mouth_1=1",
+        ["pick tunnel_mouth_1", "pick tunnel_mouth_1"],
+        {"on 0 tunnel_mouth_1": 2, "on 0 tunnel_mouth_2": 0, "camp 0": 8},
     ),
     (("red", "second"), TWO, [], {}),
     (
@@ -162,7 +168,12 @@ GENERALS = [
         ["pick coral_throne_1", "pick coral_throne_2", "pick coral_throne_1", "pick riptide_1"],
         {"on 0 coral_throne_2": 1, "on 0 riptide_1": 1, "on 1 coral_throne_1": 2},
     ),
-    (("blue", "second"), "", [], {"hand 0": 7, "deck": 1}),
+    (
+        ("blue", "second"),
+        "skirmish: coral_throne_1 riptide_1 snare_thicket_1",
+        ["pick coral_throne_1", "pick riptide_1"],
+        {"on 0 coral_throne_1": 1, "on 0 riptide_1": 1, "camp 0": 8},
+    ),
     (
         ("black", "first"),
         "side 1 colour: green / skirmish: coral_throne_1 coral_throne_2 snare_thicket_1"
@@ -326,21 +337,14 @@ def play_and_check(match, plays, then):
     assert {name: figure(match, name) for name in then} == then
 
 
-@pytest.mark.parametrize("row", LOCATIONS, ids=lambda row: row[0])
-def test_S23_each_discard_ability(at, row):
+def play_location(at, row):
     design, table, plays, then = row
     text = f"{HANDS} / hand 0: {design}_1 coral_throne_3 / {DECK}"
     match = at(f"{text} / {table}" if table else text, "DISCARD")
     play_and_check(match, [f"discard {design}_1", "use", *plays], then)
 
 
-def test_every_discard_ability_has_a_row():
-    rows = [row[0] for row in LOCATIONS]
-    assert rows == [row["id"] for row in cards.DESIGNS if "ability" in row]
-
-
-@pytest.mark.parametrize("row", GENERALS, ids=lambda row: " ".join(row[0]))
-def test_S48_each_general_ability(at, row):
+def play_general(at, row):
     (colour, which), table, plays, then = row
     text = (
         f"side 0 colour: {colour} / {HANDS} / hand 0: coral_throne_3 rockslide_1 rockslide_2"
@@ -354,16 +358,14 @@ def test_S48_each_general_ability(at, row):
     assert match.truth.side[0].general_used == 1
 
 
-@pytest.mark.parametrize("artifact", EXCAVATES)
-def test_S43_each_excavate_ability(at, artifact):
+def play_excavation(at, artifact):
     table, plays, then = EXCAVATES[artifact]
     text = f"{HANDS} / hand 0: coral_throne_3 / {DECK} / holder: {artifact}=skirmish"
     match = at(f"{text} / {table}" if table else text)
     play_and_check(match, [f"attack {artifact}", "use", *plays], then)
 
 
-@pytest.mark.parametrize("artifact", CAPTURES)
-def test_S45_S47_each_capture_ability_that_is_carried_out(at, artifact):
+def play_capture(at, artifact):
     table, plays, then = CAPTURES[artifact]
     once = cards.CAPTURE_KIND[cards.ARTIFACT_NAMES.index(artifact)] == cards.Capture.ONE_TIME
     units, held = (2, "skirmish") if once else (3, "seat_0")
@@ -376,9 +378,34 @@ def test_S45_S47_each_capture_ability_that_is_carried_out(at, artifact):
         return
     match = at(text)
     match.play(f"attack {artifact}")
-    if match.truth.todo.ask[match.truth.todo.size - 1] == 11:  # the excavation, not this test's
+    if top(match.truth) == Ask.EXCAVATE:  # not this test's
         match.play("pass")
     play_and_check(match, ["use", *plays], then)
+
+
+@pytest.mark.parametrize("row", LOCATIONS, ids=lambda row: row[0])
+def test_S23_each_discard_ability(at, row):
+    play_location(at, row)
+
+
+def test_every_discard_ability_has_a_row():
+    rows = [row[0] for row in LOCATIONS]
+    assert rows == [row["id"] for row in cards.DESIGNS if "ability" in row]
+
+
+@pytest.mark.parametrize("row", GENERALS, ids=lambda row: " ".join(row[0]))
+def test_S48_each_general_ability(at, row):
+    play_general(at, row)
+
+
+@pytest.mark.parametrize("artifact", EXCAVATES)
+def test_S43_each_excavate_ability(at, artifact):
+    play_excavation(at, artifact)
+
+
+@pytest.mark.parametrize("artifact", CAPTURES)
+def test_S45_S47_each_capture_ability_that_is_carried_out(at, artifact):
+    play_capture(at, artifact)
 
 
 def test_every_artifact_has_its_rows():
@@ -389,6 +416,32 @@ def test_every_artifact_has_its_rows():
         if kind == cards.Capture.ONGOING
     }
     assert set(CAPTURES) | ongoing == set(cards.ARTIFACT_NAMES)
+
+
+def test_every_step_is_carried_out_by_some_row(at, monkeypatch):
+    most = [0] * len(cards.KIND)
+    close = effects.close_step
+
+    def noting(s, level):
+        step = effects.step_of(s, level)
+        most[step] = max(most[step], int(s.effect[level].times))
+        close(s, level)
+
+    monkeypatch.setattr(effects, "close_step", noting)
+    for row in LOCATIONS:
+        play_location(at, row)
+    for row in GENERALS:
+        play_general(at, row)
+    for artifact in EXCAVATES:
+        play_excavation(at, artifact)
+    for artifact in CAPTURES:
+        play_capture(at, artifact)
+    lasting = {
+        cards.FIRST_STEP[ability]
+        for ability, kind in zip(cards.CAPTURE_ABILITY, cards.CAPTURE_KIND, strict=True)
+        if kind == cards.Capture.ONGOING
+    }
+    assert {step for step, times in enumerate(most) if times == 0} == lasting
 
 
 def test_S46_wins_ties_banner_of_tides(at, holder):
@@ -414,7 +467,7 @@ def test_S46_protects_elder_ward(at):
     )
     match.play("discard sinking_mire_1")
     assert match.truth.effects == 0  # nothing is in reach, so nothing is offered
-    assert match.truth.todo.ask[match.truth.todo.size - 1] == 8
+    assert top(match.truth) == Ask.ACTION
 
 
 def test_S46_set_vp_golden_scales(at):

@@ -9,7 +9,7 @@ import parlour
 from parlour.core.record import NONE
 from parlour.core.trial import refilled
 from parlour.games.speros.cards import CARD_NAMES, LOCATIONS
-from parlour.games.speros.encode import FEATURES, encode
+from parlour.games.speros.encode import CARD_PARTS, FEATURES, encode
 from parlour.games.speros.estimate import value
 from parlour.games.speros.outlook import units_needed
 from parlour.games.speros.state import SKIRMISH, Ask, Phase
@@ -141,7 +141,7 @@ def test_an_encoding_tells_ones_own_hand_and_who_stands_where(at):
     match = at(f"{DECK} / hand 0: rockslide_1 / skirmish: riptide_1 / on 1: riptide_1=1")
     out = [0.0] * FEATURES
     encode(match.view(0), 0, out)
-    per_card = 13
+    per_card = CARD_PARTS
     card = CARD_NAMES.index("riptide_1")
     assert out[card * per_card] == 1.0
     assert abs(out[card * per_card + 5 + 1] - 1 / 3) < 1e-9
@@ -187,6 +187,21 @@ def test_the_log_of_others_tells_no_secret():
     match.play(match.legal(0)[0], 0)
     assert [line.text for line in match.log(1)][-1].endswith("has chosen an opening Location.")
     assert Ask.OPENING in GAME.secret_asks
+
+
+def test_an_encoding_tells_every_question_apart():
+    """Two choices in a row never look the same to the seat that is asked: the card, the step, the
+    Unit and the opponent of the question are told."""
+    for seed in range(2):
+        match = GAME.start(players=3, seed=seed)
+        chance, told = random.Random(seed), set()
+        while not match.over:
+            seat = match.seats[0]
+            out = [0.0] * FEATURES
+            encode(match.view(seat), seat, out)
+            told.add((seat, *out))
+            match.play(chance.choice(match.legal(seat)), seat)
+        assert len(told) == len(match.choices)
 
 
 def test_known_cards_stay_put_in_every_world(at):

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+import parlour
 from parlour.core.errors import IllegalAction
 from parlour.games.speros import cards
-from parlour.games.speros.state import Ask
-from parlour.games.speros.steps import Kind, StepTables, Until, read_steps
+from parlour.games.speros.state import PASS, Ask
+from parlour.games.speros.steps import Kind, StepTables, Until, Whose, read_steps
+from parlour.games.speros.targets import has_presence
 
+GAME = parlour.game("speros")
 DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
 HANDS = "hand 1: bone_hollow_1 bone_hollow_2"
 
@@ -105,14 +108,17 @@ def test_S54_a_target_has_to_fit_everything(at, tokens):
 
 
 def test_S55_a_destination_needs_room_and_presence(at, tokens):
-    match = at(
-        f"{DECK} / {HANDS} / hand 0: rockslide_1 / side 0 colour: black"
-        " / skirmish: riptide_1 riptide_2 coral_throne_1 / on 1: riptide_1=1 coral_throne_1=1",
-        "DISCARD",
-        generals=True,
-    )
-    match.play("general second")
-    assert tokens(match) == ["pass", "pick riptide_1", "pick coral_throne_1"]
+    field = "skirmish: riptide_1 riptide_2 undertow_1 elder_ward / on 1: undertow_1=1"
+    match = used(at, "muster_hall", f"{field} / on 0: riptide_1=1 riptide_2=3 elder_ward=1")
+    assert tokens(match) == ["pick riptide_1"]
+
+
+def test_S55_presence_may_be_asked_of_an_opponent(at):
+    field = "skirmish: riptide_1 undertow_1 coral_throne_1"
+    s = at(f"{DECK} / {field} / on 0: riptide_1=1 / on 1: undertow_1=1").truth
+    named = [cards.CARD_NAMES.index(name) for name in field.split()[1:]]
+    assert [has_presence(s, 0, Whose.OPPONENT, card) for card in named] == [False, True, False]
+    assert [has_presence(s, 0, Whose.SELF, card) for card in named] == [True, False, False]
 
 
 def test_S56_locked_units_are_out_of_reach(at, tokens):
@@ -157,13 +163,14 @@ def test_S57_protected_units_are_not_in_reach_of_opponents(at):
 def test_S58_all_to_the_same_card_where_the_step_says_so(at, tokens):
     match = at(
         f"{DECK} / {HANDS} / hand 0: rockslide_1 / side 0 colour: red"
-        " / skirmish: coral_throne_1 coral_throne_2 / on 0: coral_throne_1=1 coral_throne_2=1",
+        " / skirmish: tunnel_mouth_1 tunnel_mouth_2 coral_throne_1",
         "DISCARD",
         generals=True,
     )
     match.play("general first")
-    match.play("pick coral_throne_2")
-    assert tokens(match) == ["pass", "pick coral_throne_2"]
+    assert tokens(match) == ["pass", "pick tunnel_mouth_1", "pick tunnel_mouth_2"]
+    match.play("pick tunnel_mouth_2")
+    assert tokens(match) == ["pass", "pick tunnel_mouth_2"]
 
 
 def test_S59_a_move_goes_to_another_card(at, tokens):
@@ -296,7 +303,44 @@ def test_S72_only_the_terrain_named(at, tokens):
     match = at(f"{DECK} / {HANDS} / hand 0: signal_fire_1 rockslide_1 riptide_1", "DISCARD")
     match.play("discard signal_fire_1")
     match.play("use")
-    assert tokens(match) == ["explore rockslide_1"]
+    assert tokens(match) == ["explore rockslide_1", "pass"]
+
+
+NO_MOUNTAIN = "hand 0: bone_hollow_3 coral_throne_3"
+
+
+@pytest.mark.parametrize(
+    ("mine", "plays"),
+    [
+        ("hand 0: signal_fire_1 bone_hollow_3 / ", ["discard signal_fire_1", "use"]),
+        (f"{NO_MOUNTAIN} / holder: forge_hammer=seat_0 / ", ["artifact forge_hammer"]),
+    ],
+    ids=["signal_fire", "forge_hammer"],
+)
+def test_S52_S88_a_hand_without_the_terrain_is_asked_and_declines_like_any_other(at, mine, plays):
+    match = at(f"{mine}{DECK} / {HANDS} / skirmish: coral_throne_1", "DISCARD")
+    match.automatic = True
+    for token in plays:
+        match.play(token)
+    assert asked(match) in GAME.hidden_asks
+    assert match.legal() == [PASS]
+    assert "nobody sees" in GAME.words.prompt(match.view(1), 1)
+    before = len(match.log(1))
+    match.play("pass")
+    assert [line.text for line in match.log(1)[before:]] == []
+    assert match.truth.side[0].camp == 10
+
+
+def test_S53_declining_the_card_leaves_out_what_depends_on_it(at):
+    match = at(
+        f"hand 0: rockslide_1 coral_throne_3 / {DECK} / {HANDS} / skirmish: coral_throne_1"
+        " / holder: forge_hammer=seat_0",
+        "DISCARD",
+    )
+    match.play("artifact forge_hammer")
+    match.play("pass")
+    assert asked(match) == Ask.DISCARD
+    assert match.truth.side[0].camp == 10 and match.truth.discards.size == 0
 
 
 def test_S73_only_a_location_without_units(at, tokens):
@@ -326,6 +370,7 @@ def test_S75_modify_changes_a_figure_for_its_holder_only(at):
 
 
 GOOD = {"kind": "draw", "amount": 1}
+THROW = {"kind": "discard", "amount": 1, "who": "self", "pick": "chooser"}
 
 
 @pytest.mark.parametrize(
@@ -341,6 +386,21 @@ GOOD = {"kind": "draw", "amount": 1}
             "peek knows what = 'hand' only",
         ),
         ({**GOOD, "needs_previous": True}, "no step before the first"),
+        ({**GOOD, "upto": True}, "draw has no key 'upto'"),
+        (
+            {
+                "kind": "deploy",
+                "amount": 1,
+                "unit": "unit",
+                "to_card": "any",
+                "to_terrain": "any",
+                "to_presence": "any",
+            },
+            "minion or general",
+        ),
+        ({**THROW, "who": "any"}, "self or opponent"),
+        ({**THROW, "pick": "random"}, "an opponent discards at random"),
+        ({**THROW, "who": "opponent", "pick": "random", "terrain": "ocean"}, "any terrain"),
     ],
 )
 def test_a_step_that_the_interpreter_does_not_know_is_refused(row, why):

@@ -172,7 +172,9 @@ def test_reusable_artifacts_and_generals_are_told(at):
         "DISCARD",
         generals=True,
     )
-    assert match.describe("general second") == "General, Deep Stores: Draw four cards."
+    assert match.describe("general second") == (
+        "General, Deep Stores: Deploy up to two Minions to Ocean Locations in the Skirmish Area."
+    )
     assert GAME.words.spot(match.view(0), match.action("general second")) == "general-card-0"
     match.play("general second")
     assert match.log()[0].text.startswith("Blue turns the General card over for Deep Stores")
@@ -290,10 +292,10 @@ def test_encoding_and_value_in_the_middle_of_an_ability(at):
     )
     unused = value(match.truth, 0)
     match.play("discard hidden_path_1")
-    match.play("pass")
     out = [0.0] * FEATURES
     encode(match.view(0), 0, out)
     assert 0.5 in out
+    match.play("pass")
     match.play("use")
     match.play("pick coral_throne_1")
     encode(match.view(0), 0, out)

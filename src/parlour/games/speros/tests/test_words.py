@@ -10,7 +10,9 @@ import pytest
 import parlour
 from parlour import TextError
 from parlour.games.speros import cards
+from parlour.games.speros.cards import CARD_NAMES
 from parlour.games.speros.naming import card_about, card_name, general_about
+from parlour.games.speros.progress import standing
 
 GAME = parlour.game("speros")
 DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
@@ -31,7 +33,7 @@ def test_actions_are_told_with_what_they_lead_to(at):
     words = told(match)
     assert "Attack Riptide (crystal), which captures it" in words
     assert "Attack Coral Throne (crystal), which lets Red capture it" not in words
-    assert "Explore Rockslide (crystal): with a Minion" in words
+    assert "Explore Rockslide (crystal); a Minion goes along" in words
     assert "Plan: draw 3 cards" in words
 
 
@@ -42,9 +44,9 @@ def test_a_gift_to_a_rival_is_told(at):
 
 def test_exploring_ones_own_colour_and_with_nobody_home(at):
     match = at(f"{DECK} / {HANDS} / {FIELD} / side 0 colour: red")
-    assert "Explore Rockslide (crystal): your own colour, no Minion" in told(match)
+    assert "Explore Rockslide (crystal); your own colour, no Minion" in told(match)
     match = at(f"{DECK} / {HANDS} / {FIELD} / side 0 colour: green / side 0 lost: 10")
-    assert "Explore Rockslide (crystal): no Minion at home" in told(match)
+    assert "Explore Rockslide (crystal); no Minion at home" in told(match)
 
 
 def test_copies_have_different_names():
@@ -235,10 +237,63 @@ def test_cards_to_choose_from_are_spread_out(at):
 
 
 def test_pointing_at_a_card_says_who_would_capture_it(at):
-    match = at(f"{DECK} / {HANDS} / {FIELD} / on 0: riptide_1=1")
-    field = GAME.words.picture(match.view(1), 1)[0]
-    about = {piece.id: piece.about for piece in field.pieces}
-    assert "Units more to capture it: Green 1, Red 2 (S36)." in about["riptide-1"]
+    match = at(
+        f"{DECK} / {HANDS} / players: 3 / on 0: riptide_1=1 undertow_1=1 / on 1: undertow_1=1"
+        " / on 0: riptide_2=2 / holder: riptide_1=skirmish undertow_1=skirmish"
+        " coral_throne_3=skirmish"
+        " riptide_2=seat_0 elder_ward=seat_1"
+    )
+    pieces = [p for panel in GAME.words.picture(match.view(1), 1) for p in panel.pieces]
+    about = {piece.id: piece.about for piece in pieces}
+    needs = "Units more to capture it: Green 1, Red 2, Blue 2 (S36)."
+    assert f"Green is ahead with 1. {needs}" in about["riptide-1"]
+    assert (
+        "Green and Red are level with 1; once it is full, Red wins the tie (S35)."
+        in (about["undertow-1"])
+    )
+    assert "Units more to capture it: Green 2, Red 2, Blue 2 (S36)." in about["undertow-1"]
+    assert "No Unit stands here." in about["coral-throne-3"]
+    assert (
+        "Captured by Green. Only abilities reach its open encampments (S38)."
+        in (about["riptide-2"])
+    )
+    assert "Captured by Red. The Units on it are locked (S42)." in about["elder-ward"]
+
+
+def test_pointing_at_a_card_says_who_cannot_capture_it_by_placing(at):
+    match = at(f"{DECK} / {HANDS} / skirmish: coral_throne_3 / on 0: coral_throne_3=2")
+    assert standing(match.truth, CARD_NAMES.index("coral_throne_3")).endswith(
+        "Units more to capture it: Green 1, Red 2 (S36)."
+    )
+    match = at(
+        f"{DECK} / {HANDS} / players: 3 / skirmish: coral_throne_3 / on 0: coral_throne_3=2"
+        " / on 1: coral_throne_3=1"
+    )
+    assert standing(match.truth, CARD_NAMES.index("coral_throne_3")).endswith(
+        "Units more to capture it: Green 1, Red 1; by placing alone, not Blue (S36)."
+    )
+
+
+def test_objectives_say_how_far_they_are_met(at):
+    match = at(
+        f"{DECK} / {HANDS} / bonus 0: iron_vault empty_camp / mastery: conquerors specialists"
+        " / holder: rockslide_2=seat_0 tunnel_mouth_3=seat_0 / players: 3"
+    )
+    pieces = [p for panel in GAME.words.picture(match.view(0), 0) for p in panel.pieces]
+    labels = [piece.label for piece in pieces if "Objective" in piece.label]
+    assert labels == [
+        "Mastery Objective Conquerors: Green 2, Red 0, Blue 0; Green would take 5 points",
+        "Mastery Objective Specialists: Green 2, Red 0, Blue 0; Green would take 5 points",
+        "Bonus Objective Iron Vault: 2 of 3, not met",
+        "Bonus Objective Empty Camp: 11, at most 0, not met",
+    ]
+    match = at(
+        f"{DECK} / {HANDS} / mastery: conquerors antiquaries"
+        " / holder: rockslide_2=seat_0 tunnel_mouth_3=seat_1 / players: 3"
+    )
+    text = GAME.words.sketch(match.view(2), 2)
+    assert "Green 1, Red 1, Blue 0; Green and Red would take 2 points each" in text
+    assert "Green 0, Red 0, Blue 0; nobody has 1 yet" in text
 
 
 @pytest.mark.parametrize(
@@ -275,6 +330,6 @@ def test_the_sketch_shows_cards_units_and_hands(at):
     )
     text = GAME.words.sketch(match.view(0), 0)
     assert "[G R! .]" in text
-    assert "Bonus Iron Vault (6 points): not met" in text
+    assert "Bonus Iron Vault (6 points): 0 of 3, not met" in text
     assert "Conquerors (5 points): Green 0, Red 0" in text
     assert "Bone Hollow" not in GAME.words.sketch(match.view(None), -1)

@@ -289,3 +289,32 @@ def test_T66_other_things_wait_until_it_is_done(at, play):
     play(table, "lay area_51 natural")
     assert table.why_not("discard area_51").endswith("or take them back (T66)")
     assert table.why_not("lay cold_fusion natural").endswith("is being laid: say done first (T66)")
+
+
+def test_T75_option_wilds_stand_for_cards_of_the_type(at, tokens, play, row):
+    """Ruling C10, read the other way: a reveal of clones alone, with which Leaked Files may lie."""
+    table = at("options: wilds=stand_alone / player 0 hand: cloning=3 leaked_file area_51")
+    clone = "lay cold_fusion clone"
+    play(table, clone, clone)
+    assert "done" not in tokens(table)
+    play(table, "lay cold_fusion leaked", "done")
+    assert row(table, 0, "cold_fusion") == [0, 2, 1, 0]
+    assert clone in tokens(table)
+    usual = at("player 0 hand: cloning=3 leaked_file area_51")
+    assert clone not in tokens(usual)
+
+
+def test_T75_they_keep_a_type_in_play_and_hold_leaked_files(at, play, row, pile):
+    struck = (
+        "player 0 hand: moon_landing area_51 / player 0 row 5: natural=3"
+        " / player 1 row 2: natural=1 clone=1 leaked=1"
+    )
+    lay = ("lay moon_landing natural", "done", "strike 1 cold_fusion natural")
+    table = play(at("options: wilds=stand_alone / " + struck), *lay)
+    assert row(table, 1, "cold_fusion") == [0, 1, 1, 0]
+    usual = play(at(struck), *lay)
+    assert row(usual, 1, "cold_fusion") == [0, 0, 0, 0]
+    last = "options: wilds=stand_alone / " + struck.replace("natural=1 clone=1", "clone=1")
+    table = play(at(last), *lay[:2], "strike 1 cold_fusion clone")
+    assert pile(table) == ["cloning", "leaked_file"]
+    assert "Leaked File went with it." in [line.text for line in table.log()]

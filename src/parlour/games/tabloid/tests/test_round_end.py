@@ -54,9 +54,11 @@ def test_T33_after_the_last_discard_T34_each_of_a_colour_takes_one(at, tokens, p
         " / player 1 row 1: natural=2 leaked=1"
     )
     play(table, "discard area_51", "discard chemtrails")
+    assert (table.seat, tokens(table)) == (0, ["discredit"])
+    table.play("discredit")
     assert tokens(table) == ["remove natural", "remove leaked"]
     assert table.seat == 1
-    play(table, "remove leaked", "remove natural")
+    play(table, "remove leaked", "discredit", "remove natural", "discredit")
     assert tokens(table) == ["remove natural"]
     assert "(T34)" in table.why_not("remove leaked")
     table.play("remove natural")
@@ -70,8 +72,7 @@ def test_T35_the_mayan_example_two_players_lose_a_card_one_after_the_other(at, p
         OUT + "tabloids: mayan_apocalypse stela_c_text"
         " / player 0 row 4: natural=2 / player 1 row 4: natural=2 leaked=1"
     )
-    table.play("discard area_51")
-    play(table, "remove leaked")
+    play(table, "discard area_51", "discredit", "remove leaked", "discredit")
     assert table.seat == 0
     play(table, "remove natural", "remove natural")
     assert row(table, 0, "mayan_apocalypse") == [1, 0, 0, 0]
@@ -85,7 +86,7 @@ def test_T36_all_who_are_tied_lose_one_T73_clockwise_from_who_went_out(at, play,
         " / player 0 row 2: natural=1 leaked=1 / player 1 row 2: natural=1 proof=1"
         " / player 2 row 2: natural=1"
     )
-    table.play("discard area_51")
+    play(table, "discard area_51", "discredit")
     assert table.seat == 1
     table.play("remove natural")
     assert table.seat == 0
@@ -109,7 +110,7 @@ def test_T34_cloning_cards_discredit_cloning_rows_only(at, row):
 def test_T60_wilds_left_alone_while_scoring_are_set_aside(at, play, row, pile):
     """Ruling C11."""
     table = at(OUT + "tabloids: chemtrails / player 1 row 1: natural=1 clone=1 leaked=1 proof=1")
-    play(table, "discard area_51", "remove natural")
+    play(table, "discard area_51", "discredit", "remove natural")
     assert row(table, 1, "chemtrails") == [0, 0, 0, 1]
     assert pile(table) == ["chemtrails", "area_51"]
 
@@ -131,7 +132,7 @@ def test_T37_counted_after_the_removals(at, play):
         OUT + "tabloids: cold_fusion / player 0 row 2: natural=3"
         " / player 1 row 2: natural=1 leaked=2"
     )
-    play(table, "discard area_51")
+    play(table, "discard area_51", "discredit")
     while table.truth.phase == Phase.RECKONING:
         play(table, "remove natural" if table.seat == 0 else "remove leaked")
     assert scores(table) == [4, 3]
@@ -260,9 +261,62 @@ def test_the_end_of_a_round_is_told(at):
     table.play("discard area_51")
     told = [line.text for line in table.log(1)]
     assert "Seat 1 went out: the round is over." in told
-    assert "Cold Fusion: 10, 10 points count: proven, doubled." in told
+    assert "Cold Fusion: 10 points, proven, so doubled (10 of Seat 1)." in told
     assert "Seat 1: 20 this round, 20 in all." in told
     stalled = at("waits: OPEN 0 / player 0 total: 1")
     stalled.play("draw unknown")
     assert "The Unknown is exhausted: the round is over." in [t.text for t in stalled.log()]
     assert stalled.truth.ended == End.UNKNOWN
+
+
+def test_T35_the_tabloids_are_turned_over_one_by_one_by_who_went_out(at, play, tokens):
+    """T73. Nothing is turned over for a type that nobody shows, or once its rows are used up."""
+    table = at(
+        "waits: TURN 1 / player 1 hand: area_51 / player 0 row 1: natural=1"
+        " / tabloids: chemtrails cold_fusion internet_documentary"
+    )
+    table.play("discard area_51")
+    assert (table.seat, tokens(table)) == (1, ["discredit"])
+    assert table.describe("discredit") == (
+        "Chemtrails in the Tabloids: Seat 1 loses a card of Chemtrails"
+    )
+    play(table, "discredit", "remove natural")
+    assert table.truth.phase == Phase.SCORED
+    told = [line.text for line in table.log(0)]
+    assert "In the Tabloids: Chemtrails." in told
+    assert "You lost Chemtrails." in told
+
+
+def test_T76_who_went_out_may_pick_what_others_lose(at, play, row):
+    """Ruling C24: by an option."""
+    table = at(
+        "options: remover=went_out / " + OUT + "tabloids: chemtrails"
+        " / player 1 row 1: natural=2 leaked=1"
+    )
+    play(table, "discard area_51", "discredit")
+    assert table.seat == 0
+    assert table.describe("remove natural") == "Remove Seat 2's Chemtrails"
+    assert "Seat 2's row" in GAME.words.prompt(table.view(0), 0)
+    table.play("remove natural")
+    assert row(table, 1, "chemtrails") == [1, 0, 1, 0]
+
+
+def test_T77_a_wild_may_double_with_either_type(at):
+    """Ruling C13: by an option; still once only."""
+    laid = OUT + "player 0 row 3: natural=3 / player 1 row 1: natural=1 clone=2"
+    table = at("options: doubling=with_either / " + laid)
+    table.play("discard area_51")
+    assert scores(table) == [12, 11]  # Cloning is proven: 4 points of Chemtrails' 7 double too
+    assert GAME.words.reckoning(table.truth)[2] == ("Doubled, being proven", [6, 4])
+
+
+def test_T78_last_discards_however_the_round_ended(at, play):
+    """Ruling C4: by an option."""
+    table = at(
+        "options: last_discards=always / waits: OPEN 1 / player 0 hand: area_51=2"
+        " / player 1 hand: chemtrails=2"
+    )
+    table.play("draw unknown")
+    assert (table.seat, todo.top(table.truth)) == (0, Ask.FINAL_DISCARD)
+    play(table, "discard area_51", "discard chemtrails")
+    assert scores(table) == [-2, -3]

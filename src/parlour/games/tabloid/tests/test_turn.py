@@ -135,12 +135,14 @@ def test_T29_one_card_must_stay_for_the_discard(at, tokens):
     assert informant.why_not("play secret_informant") == "one card must stay to be discarded (T29)"
 
 
-@pytest.mark.parametrize(("turns", "ends"), [(9, True), (8, False)])
-def test_T65_one_lap_after_the_unknown_is_exhausted(at, play, turns, ends):
-    """The lap is over when each player has opened a turn from the Tabloids."""
+@pytest.mark.parametrize(
+    ("laps", "turns", "ends"), [("1", 2, True), ("1", 1, False), ("5", 9, False), ("5", 10, True)]
+)
+def test_T65_one_lap_after_the_unknown_is_exhausted(at, laps, turns, ends):
+    """The lap is over when each player has opened a turn from the Tabloids; an option: five."""
     table = at(
-        f"empty_turns: {2 if ends else 1} / player 0 hand: area_51=2 / player 1 hand: cold_fusion"
-        " / tabloids: chemtrails"
+        f"options: empty_laps={laps} / empty_turns: {turns} / player 0 hand: area_51=2"
+        " / player 1 hand: cold_fusion / tabloids: chemtrails"
     )
     table.play("discard area_51")
     assert (table.truth.ended == End.UNKNOWN) is ends

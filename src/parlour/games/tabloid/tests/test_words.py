@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
 import re
+from html import escape
 
 import pytest
 
 import parlour
 from parlour import TextError
+from parlour.core import todo
 from parlour.games.tabloid import names, refusals
-from parlour.games.tabloid.cards import KIND_IDS, KINDS
+from parlour.games.tabloid.cards import KIND_IDS, KINDS, ROWS
 from parlour.games.tabloid.state import Ask
 
 GAME = parlour.game("tabloid")
@@ -81,11 +84,11 @@ def test_every_action_has_words_and_a_reason_against_it(at, titles):
             if action not in legal:
                 assert GAME.words.why_not(view, action)
         seen |= legal
-        assert GAME.words.prompt(table.view(0), 0).startswith("You are asked to")
-        assert GAME.words.prompt(table.view(1), 1).startswith("Seat 1 is asked to")
+        assert GAME.words.prompt(table.view(0), 0).startswith("Your ")
+        assert GAME.words.prompt(table.view(1), 1).startswith("Seat 1's ")
         assert pieces(table, 0) and pieces(table, None)
     assert len(seen) > 20
-    assert set(refusals.FITTING) == set(list(Ask)[:15])
+    assert set(refusals.FITTING) == set(Ask) - {Ask.FINISH, Ask.RECKON}
 
 
 def test_spots_are_in_the_picture(at, play):
@@ -116,6 +119,40 @@ def test_every_card_explains_itself(at, card):
     assert names.card_name(s, card)
 
 
+def said(match, seat):
+    """Everything that a seat is shown: questions, choices, refusals, picture, text and log."""
+    view = match.view(seat)
+    words = GAME.words
+    yield words.prompt(view, seat)
+    yield words.sketch(view, seat)
+    yield from (line.text for line in match.log(seat))
+    if not match.over:
+        legal = set(match.legal()) if match.seat == seat else set()
+        for action in range(0, len(GAME.actions), 1 if legal else 7):
+            if action in legal or match.seat == seat:
+                yield words.describe(view, action)
+            if action not in legal and match.seat == seat:
+                yield words.why_not(view, action)
+    for panel in words.picture(view, seat):
+        yield from (text for note in panel.notes for text in note)
+        for piece in panel.pieces:
+            yield from (piece.label, piece.about, piece.art)
+
+
+def test_a_whole_game_under_neutral_titles_shows_no_printed_one():
+    printed = {form(row["name"]) for row in ROWS for form in (str, escape)}
+    match = GAME.start(players=3, seed=5, options={"titles": "neutral", "rounds": "1"})
+    chance = random.Random(5)
+    shown = ""
+    while not match.over:
+        if len(match.choices) % 6 == 0 or GAME.asks(todo.top(match.truth)) > Ask.TURN:
+            shown = "\n".join(said(match, match.seat))
+            assert not [title for title in printed if title in shown]
+        match.play(chance.choice(match.legal()))
+    assert ROWS[1]["alias"] in shown
+    assert not [title for title in printed if title in "\n".join(said(match, 0))]
+
+
 def test_the_reckoning_is_shown_with_its_sums(at):
     table = at(
         "player 0 hand: area_51 / player 0 row 2: natural=3 / player 1 row 2: natural=2 clone=1"
@@ -123,12 +160,16 @@ def test_the_reckoning_is_shown_with_its_sums(at):
     )
     table.play("discard area_51")
     labels = {name: piece.label for name, piece in pieces(table, 1).items()}
-    assert labels["reckon-cold-fusion"] == "Cold Fusion: 6 + 6 = 12, proven: counts double"
-    assert labels["reckon-cloning"].endswith(
-        "6 + 2 wild elsewhere = 8, under 10: counts as printed"
+    assert labels["reckon-cold-fusion"] == (
+        "Cold Fusion: You 2·2+2=6 ×2, Seat 1 3·2=6 ×2; 12 points, proven: counts double"
     )
-    assert labels["reckon-seat-0"] == "Seat 1: cards 18, hand 0: 18 this round, 18 in all"
-    assert labels["reckon-seat-1"].startswith("You: cards 12")
+    assert labels["reckon-cloning"] == (
+        "They're Cloning Hitler!: You –, Seat 1 3·2=6;"
+        " 8 points, 2 wild elsewhere, 2 short, not proven: counts as printed"
+    )
+    assert labels["reckon-cards-laid"] == "Cards laid: You 12, Seat 1 18"
+    assert labels["reckon-this-round"].startswith("This round: You 12")
+    assert labels["reckon-in-all"].endswith("Seat 1 18")
     assert [what for what, _ in GAME.words.reckoning(table.truth)] == [
         "Earlier rounds",
         "Cards laid",
@@ -144,9 +185,14 @@ def test_the_reckoning_goes_card_by_card(at):
     )
     table.play("discard area_51")
     first = pieces(table, 0)["reckon-cold-fusion"].label
-    assert first.endswith("6 + 6 = 12, proven: counts double, 1 of 2 hits to come")
+    assert first.startswith("Cold Fusion: You 2·2+2·1=6 ×2, Seat 2 2+4=6 ×2; 12 points")
+    assert first.endswith("the Tabloids have taken 0 of 2")
+    assert GAME.words.spot(table.view(0), table.action("discredit")) == "tabloids-0"
+    table.play("discredit")
     table.play("remove natural")
-    assert pieces(table, 0)["reckon-cold-fusion"].label.startswith("Cold Fusion: 4 + 6 = 10")
+    second = pieces(table, 0)["reckon-cold-fusion"].label
+    assert second.startswith("Cold Fusion: You 2+2·1=4 ×2, Seat 2 2+4=6 ×2; 10 points, proven")
+    assert second.endswith("the Tabloids have taken 1 of 2")
     assert any(name.startswith("aside-") for name in pieces(table, 0))
 
 
@@ -157,7 +203,8 @@ def test_a_shut_out_is_shown(at):
     table.play("discard area_51")
     panel = GAME.words.picture(table.view(1), 1)[0]
     assert panel.notes[-1] == ("Shut-out", "only Seat 1 scores (T39)")
-    assert "shut out: 0 this round" in pieces(table, 1)["reckon-seat-1"].label
+    assert pieces(table, 1)["reckon-shut-out"].label == "Shut out: You -6, Seat 1 0"
+    assert pieces(table, 1)["reckon-this-round"].label == "This round: You 0, Seat 1 24"
 
 
 def test_a_type_says_how_it_stands_and_what_threatens_it(at):
@@ -177,8 +224,7 @@ def test_the_hand_is_sorted_by_type(at):
         "player 0 hand: crashed_saucer area_51=2 secret_informant leaked_file"
         " chemtrails devil_worship"
     )
-    panel = next(p for p in GAME.words.picture(table.view(0), 0) if p.id == "hand")
-    assert [piece.id for piece in panel.pieces] == [
+    assert [name for name in pieces(table, 0) if name.startswith("hand-")] == [
         "hand-area-51",
         "hand-area-51-1",
         "hand-crashed-saucer",
@@ -276,11 +322,13 @@ def test_the_end_of_a_game_is_told(at):
     table.play("discard area_51")
     table.play("discard cloning")
     assert GAME.words.reckoning(table.truth) == [("Rounds scored", [100, 0])]
+    assert "the Tabloids to Cold Fusion: 1 card to" in GAME.words.prompt(table.view(0), 0)
+    table.play("discredit")
     assert "the card of Cold Fusion that" in GAME.words.prompt(table.view(0), 0)
     table.play("remove natural")
     told = [line.text for line in table.log(0)]
     assert "Seat 2 discarded They're Cloning Hitler! at the end." in told
-    assert "The Tabloids cost you Cold Fusion." in told
+    assert "You lost Cold Fusion." in told
     assert told[-1] == "The game is over."
     assert GAME.words.prompt(table.view(0), 0) == "The game is over."
 

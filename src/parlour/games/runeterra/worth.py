@@ -1,0 +1,237 @@
+"""What things are worth to a seat: the figures of the bots' `value`, and the score they add up to.
+
+Income that is still to come counts the more the nearer it is. Otherwise a bot would think its turn
+better than its end, after which the next seat collects, and would talk and add coins to keep it.
+"""
+
+from __future__ import annotations
+
+from parlour.core.record import NONE
+from parlour.core.rule import rule
+
+from .cards import (
+    ALIGNED,
+    ALIGNMENTS,
+    MASTER_COLLECTS,
+    SIDES,
+    SILVER_COLLECTS,
+    Region,
+    has_arrow,
+    power_of,
+    printed_income,
+    transfer_of,
+)
+from .goals import (
+    MASTER_GOAL,
+    SILVER_GOAL,
+    basic_number,
+    basic_share,
+    collected,
+    goal_of,
+    special_number,
+    special_share,
+)
+from .state import Ask, Phase, State
+from .strength import protection
+from .structure import champions_of
+from .treasury import total_gold
+
+COIN = 0.12  # what a coin is worth, in units of score: ten or so make an attack certain
+GOAL_COIN = 0.12  # the same to a seat that collects gold
+ENOUGH_GOLD = 40.0  # more is worth little
+SPARE_COIN = 0.02  # what a coin beyond that is worth
+CARD_WORTH = 0.25
+POWER_WORTH = 0.03
+LEND_WORTH = 0.05
+INCOME_WORTH = 0.1
+ARROW_WORTH = 0.03
+SAFETY_WORTH = 0.006  # for each point of protection
+WANTED_WORTH = 0.4  # for a card that the special goal asks for
+WANTED_POWER = 0.03  # for each point of power, where the special goal asks for power
+WANTED_LEND = 0.15
+WANTED_INCOME = 0.06
+SPELL_WORTH = 0.15
+NEARNESS = 4.0  # how much the better goal counts
+OTHER_GOAL = 1.0  # how much the worse goal counts
+DESTROYED_WORTH = 0.3  # for each champion destroyed, where the special goal asks for that
+ACTION_WORTH = 0.01
+CALLED_OFF = 0.02  # a try that came to nothing
+TALKED = 0.01  # a deal opened
+UNFINISHED = 0.02  # half-made choices that lead nowhere by themselves
+PRIVILEGE_WORTH = 0.07
+TURN_WORTH = 0.4
+SMITE_WORTH = 0.6
+LONELY = 3.0  # without champions a seat is soon out of the game
+COMPANY = 0.4  # what each champion leaves of that fear
+HARM = 0.25  # what a rival's loss is worth, to whom it matters which target to attack
+EASE = (0.6, 0.0, 0.6, 0.0, 0.0, 0.0, 0.3)  # of the special goals, by region: how far they count
+LAST_TARGET = 10  # no number above this helps
+ENTICING = 0.05  # what a deal must bring the other side
+FAIR_PART = 0.5  # and which part of what its maker gains
+HOPE = 0.2  # what a wish is worth until its price is named
+
+
+@rule
+def wanted_by(s: State, goal: int, seat: int, card: int) -> float:
+    """How much a card adds to a special goal."""
+    match goal:
+        case Region.IRON:
+            return WANTED_POWER * power_of(card)
+        case Region.PLATINUM:
+            return WANTED_LEND * transfer_of(card)
+        case Region.GOLD:
+            return WANTED_INCOME * printed_income(card)
+        case _:
+            return WANTED_WORTH * counted(s, goal, seat, card)
+
+
+@rule
+def counted(s: State, goal: int, seat: int, card: int) -> int:
+    """What a card adds to the count of a special goal, gold and destroyed champions apart."""
+    match goal:
+        case Region.IRON:
+            return power_of(card)
+        case Region.PLATINUM:
+            return transfer_of(card)
+        case Region.SILVER:
+            return int(ALIGNED[card][SILVER_COLLECTS[s.options[SILVER_GOAL]]])
+        case Region.MASTER:
+            return int(ALIGNED[card][MASTER_COLLECTS[s.options[MASTER_GOAL]]])
+        case Region.BRONZE:
+            return new_alignments(s, seat, card)
+        case _:
+            return 0
+
+
+@rule
+def new_alignments(s: State, seat: int, card: int) -> int:
+    """How many alignments only this card brings, or would bring, to a seat."""
+    found = 0
+    for alignment in range(ALIGNMENTS):
+        if ALIGNED[card][alignment]:
+            held = collected(s, seat, alignment) - int(s.owner[card] == seat)
+            found += int(held <= 0)
+    return found
+
+
+@rule
+def step_worth(s: State, seat: int, goal: int, card: int) -> float:
+    """What it is worth to come nearer to both goals by a card, or to be so much farther off."""
+    total = basic_share(s, seat) / basic_number(s)
+    if goal != NONE:
+        share = counted(s, goal, seat, card) / special_number(goal)
+        total += (special_share(s, seat) + share / 2) * share
+    return 2 * NEARNESS * total
+
+
+@rule
+def card_worth(s: State, seat: int, goal: int, card: int) -> float:
+    """What a card is worth to a seat, wherever it is now."""
+    arrows = 0
+    for side in range(SIDES):
+        arrows += int(has_arrow(card, side))
+    return (
+        CARD_WORTH
+        + POWER_WORTH * power_of(card)
+        + LEND_WORTH * transfer_of(card)
+        + INCOME_WORTH * printed_income(card)
+        + ARROW_WORTH * arrows
+        + wanted_by(s, goal, seat, card)
+    )
+
+
+@rule
+def gold_worth(s: State, goal: int, n: float) -> float:
+    """What gold is worth to a seat."""
+    if goal == Region.GOLD:
+        return GOAL_COIN * n
+    return COIN * min(n, ENOUGH_GOLD) + SPARE_COIN * max(0.0, n - ENOUGH_GOLD)
+
+
+@rule
+def turns_until(s: State, seat: int) -> int:
+    """How many turns begin until a seat collects its next income."""
+    ahead = int((s.on_turn - seat) % s.players)
+    if ahead == 0 and s.phase > Phase.INCOME:
+        return int(s.players)
+    return ahead
+
+
+@rule
+def income_of(s: State, seat: int) -> int:
+    """What a seat's cards earn in a turn."""
+    total = 0
+    for i in range(s.members[seat].size):
+        total += printed_income(s.members[seat].cards[i])
+    return total
+
+
+@rule
+def nearness(s: State, seat: int, goal: int) -> float:
+    """What it is worth to be so near to both goals."""
+    basic = basic_share(s, seat)
+    special = special_share(s, seat)
+    better = max(basic, special)
+    other = min(basic, special)
+    total = NEARNESS * better * better + OTHER_GOAL * other * other
+    if goal == Region.DIAMOND:
+        total += DESTROYED_WORTH * s.destroyed[seat]
+    return total if goal == NONE else total + EASE[goal]
+
+
+@rule
+def laid_out_by(s: State) -> int:
+    """The seat that is hanging a branch; NONE if nobody is."""
+    if s.pending.size == 0:
+        return NONE
+    for at in range(s.todo.size):
+        if s.todo.ask[at] == Ask.LAY_OUT:
+            return int(s.todo.seat[at])
+    return NONE
+
+
+@rule
+def score(s: State, seat: int) -> float:
+    """What a seat has, without what is under way."""
+    goal = goal_of(s, seat)
+    to_come = income_of(s, seat) * (1.0 - turns_until(s, seat) / s.players)
+    total = gold_worth(s, goal, total_gold(s, seat) + to_come) + SPELL_WORTH * s.held[seat]
+    for i in range(1, s.members[seat].size):
+        card = s.members[seat].cards[i]
+        total += card_worth(s, seat, goal, card)
+        total += SAFETY_WORTH * protection(s, NONE, card)
+    for i in range(s.pending.size):
+        if laid_out_by(s) == seat:
+            total += card_worth(s, seat, goal, s.pending.cards[i])
+    return total + nearness(s, seat, goal)
+
+
+@rule
+def fear_of(s: State, champions: int) -> float:
+    """What it is to have so few champions."""
+    return LONELY * COMPANY**champions
+
+
+@rule
+def fear(s: State, seat: int) -> float:
+    """What a seat fears for having few champions."""
+    company = champions_of(s, seat)
+    if laid_out_by(s) == seat:
+        company += s.pending.size
+    return fear_of(s, company)
+
+
+@rule
+def branch_worth(s: State, seat: int, root: int) -> float:
+    """What a champion in a structure is worth to a seat with its branch and its gold."""
+    goal = goal_of(s, seat)
+    holder = s.owner[root]
+    total = 0.0
+    for i in range(1, s.members[holder].size):
+        card = s.members[holder].cards[i]
+        at = int(card)
+        while at not in (root, NONE):
+            at = int(s.leader[at])
+        if at == root:
+            total += card_worth(s, seat, goal, card) + COIN * s.gold[card]
+    return total
