@@ -54,6 +54,5 @@ GAME = Game(
     hidden_asks=(Ask.COUNTER_GANK, Ask.DEMOLISH, Ask.AUGMENT, Ask.DEFEND, Ask.FLASH_BACK),
     horizon=4,
     clause_letter="L",
-    horizon=0,
     gallery=gallery,
 )
