@@ -52,7 +52,6 @@ GAME = Game(
         "x": "ultimate",
     },
     hidden_asks=(Ask.COUNTER_GANK, Ask.DEMOLISH, Ask.AUGMENT, Ask.DEFEND, Ask.FLASH_BACK),
-    horizon=4,
     clause_letter="L",
     gallery=gallery,
 )
