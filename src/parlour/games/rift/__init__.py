@@ -53,5 +53,6 @@ GAME = Game(
     },
     hidden_asks=(Ask.COUNTER_GANK, Ask.DEMOLISH, Ask.AUGMENT, Ask.DEFEND, Ask.FLASH_BACK),
     clause_letter="L",
+    horizon=0,
     gallery=gallery,
 )
