@@ -160,3 +160,15 @@ def test_ctrl_c_leaves_the_table_without_a_traceback(parlour, monkeypatch):
     assert answer.status == 0
     assert answer.out.endswith("You left the table.\n")
     assert answer.err == ""
+
+
+def test_a_hint_names_choices_with_figures_and_changes_nothing(parlour, tmp_path):
+    file = tmp_path / "game.txt"
+    typed = "hint 40\nhint soon\n"
+    out = parlour("play", "abyss", "--seed", "3", "--save", str(file), typed=typed).out
+    figures = re.findall(r"^ +(\d)  Draw .*: \d+% ± \d+\.\d, (\d+) lines?$", out, re.M)
+    assert {number for number, _ in figures} == {"1", "2", "3"}
+    assert sum(int(visits) for _, visits in figures) == 40
+    assert "from 40 lines of play." in out
+    assert "'soon' is no budget" in out
+    assert record_of(file).choices == []

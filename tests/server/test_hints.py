@@ -84,13 +84,13 @@ def test_among_people_everybody_has_to_agree(server):
     assert server.look(asker)["no_hints"] == [0, 1]
     assert "Seat 1 and Seat 2 has not" in ask(server, asker).json()["why"]
     for link in both:
-        assert ask(server, asker).status_code == 403
+        assert ask(server, asker).status_code == 409
         assert server.say(link, "hints", hints=True).status_code == 200
         assert server.look(link)["hints"] is True
     assert server.look(asker)["no_hints"] == []
     assert ask(server, asker).status_code == 200
     server.say(both[0], "hints", hints=False)
-    assert ask(server, asker).status_code == 403
+    assert ask(server, asker).status_code == 409
     assert server.say(links["watch"], "hints", hints=True).status_code == 403
 
 

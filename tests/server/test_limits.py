@@ -3,8 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from served import FAST, serving
+from served import FAST, hear, say, serving, toys
+from websockets.exceptions import ConnectionClosed
 
+from parlour.core.find import games
+from parlour.server import live_table
 from parlour.server.guards import Rate
 
 
@@ -108,3 +111,119 @@ def test_nested_nonsense_and_foreign_nonsense_are_refused_in_words(server):
     assert answer.status_code in (400, 413, 422)
     answer = server.client.post(f"{link}/choices", json={}, headers={"origin": "http://["})
     assert answer.status_code == 403
+
+
+def test_sockets_of_one_address_are_limited(tmp_path):
+    few = replace(FAST, sockets_of_address=2)
+    with serving(tmp_path / "tables.db", few) as server:
+        link = server.table("me", "link")["link"]
+        first, _ = server.greeted(link)
+        server.greeted(link)
+        third = server.socket(link)
+        with pytest.raises(ConnectionClosed) as closed:
+            hear(third)
+        assert closed.value.rcvd.code == 4429
+        first.close()
+        for _ in range(100):  # until the server has seen it go
+            try:
+                server.greeted(link)
+                break
+            except ConnectionClosed:
+                continue
+        else:
+            raise AssertionError("the place of a page that went is not given to another")
+
+
+def test_what_leads_nowhere_has_an_end(tmp_path, monkeypatch):
+    monkeypatch.setattr(live_table, "MOST_TURNABOUTS", 3)
+    with serving(tmp_path / "tables.db") as server:
+        links = server.table("me", "link")
+        link, codes = links["link"], []
+        for bot in ["first", None] * 4:
+            number = server.look(link)["number"]
+            answer = server.say(link, "seats/1", number=number, bot=bot)
+            codes.append(answer.status_code)
+        assert codes == [200] * 6 + [409, 409]
+        assert "no more" in server.say(link, "seats/1", number=number, bot="first").json()["why"]
+        assert server.look(link)["number"] < 12
+
+
+def test_undoing_has_an_end_too(tmp_path, monkeypatch):
+    monkeypatch.setattr(live_table, "MOST_TURNABOUTS", 2)
+    with toys(), serving(tmp_path / "tables.db") as server:
+        link = server.table("me", "link", game="highcard")["link"]
+        codes = []
+        for _ in range(3):
+            server.choose(link, server.look(link))
+            codes.append(server.say(link, "undo", number=server.look(link)["number"]).status_code)
+        assert codes == [200, 200, 409]
+
+
+def test_one_large_table_does_not_put_the_others_out(tmp_path):
+    """Tables within their share stay in memory beside one that is far beyond it."""
+    settings = replace(FAST, choices_in_memory=400)
+    with serving(tmp_path / "tables.db", settings) as server:
+        large = server.table("me", "bot:first")["link"]
+        watched, update = server.greeted(large)
+        while not update["over"]:
+            if update["choices"]:
+                say(watched, type="choose", number=update["number"], choice=token(update))
+            update |= hear(watched, "table")
+        small = [server.table("me", "link")["link"] for _ in range(3)]
+        rooms = [server.look(link)["number"] for link in small]
+        assert rooms == [0, 0, 0]
+        assert update["number"] + 20 > 400 // 8, "else it is not a large one"
+
+
+def token(update):
+    return update["choices"][0]["choice"]
+
+
+def test_a_spectator_begins_no_rematch(tmp_path):
+    with serving(tmp_path / "tables.db") as server:
+        links = server.table("me", "bot:first")
+        socket, update = server.greeted(links["link"])
+        while not update["over"]:
+            if update["choices"]:
+                say(socket, type="choose", number=update["number"], choice=token(update))
+            update |= hear(socket, "table")
+        refused = server.say(links["watch"], "rematch")
+        assert (refused.status_code, refused.json()["why"]) == (
+            403,
+            "only those who played can begin a rematch",
+        )
+        assert server.say(links["link"], "rematch").status_code == 200
+        assert server.say(links["watch"], "rematch").status_code == 200, "it has begun"
+
+
+def test_bots_rest_where_nobody_looks_and_play_on_when_somebody_does(tmp_path):
+    settings = replace(FAST, bots_rest_seconds=0.0)
+    with serving(tmp_path / "tables.db", settings) as server:
+        watch = server.table("bot:first", "bot:any")["watch"]
+        number = server.look(watch)["number"]
+        for _ in range(20):  # each look may let them make a choice, none goes on after it
+            before, number = number, server.look(watch)["number"]
+            assert number - before <= 2
+        socket, update = server.greeted(watch)
+        while not update["over"]:
+            update |= hear(socket)
+
+
+def test_what_a_thing_stands_for_is_worked_out_once_a_number(tmp_path, monkeypatch):
+    with serving(tmp_path / "tables.db") as server:
+        links = server.table("link", "link")
+        link = next(one for one in links["links"].values() if server.look(one)["choices"])
+        spots = [piece["id"] for piece in server.look(link)["pieces"]]
+        words, asked = games()["abyss"].words, []
+        monkeypatch.setattr(
+            words, "spot", lambda s, action, own=words.spot: counted(own, s, action, asked)
+        )
+        for spot in spots:
+            reasons = server.client.get(f"{link}/why", params={"spot": spot}).json()["reasons"]
+            assert len(reasons) <= 6
+        assert len(asked) < len(games()["abyss"].actions)
+
+
+def counted(own, s, action, asked):
+    asked.append(action)
+    return own(s, action)

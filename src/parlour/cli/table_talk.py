@@ -20,10 +20,14 @@ HELP = """\
   table       look at the table again
   log         everything that has happened
   why CHOICE  why something cannot be chosen now
+  hint        what the search would choose and how sure it is; 'hint 3s' thinks longer
   undo        take back your last choice
   propose     open a proposal of your own, where the rules allow one
   save FILE   keep the game in a file from now on; go on with --resume FILE
   quit        leave the table"""
+
+
+HINT_BUDGET = "1s"
 
 
 class TableTalk:
@@ -108,6 +112,8 @@ class TableTalk:
                 self._read_log(seat)
             case "why":
                 self._explain(seat, rest)
+            case "hint":
+                self._hint(seat, rest)
             case "save":
                 self._save(rest)
             case "quit" | "exit":
@@ -143,6 +149,21 @@ class TableTalk:
             screen.say(self._match.why_not(choice.strip(), seat) or "you may choose this now")
         except IllegalAction as refusal:
             screen.say(str(refusal))
+
+    def _hint(self, seat: int, budget: str) -> None:
+        try:
+            hint = self._match.advise(seat, budget.strip() or HINT_BUDGET)
+        except ValueError as error:
+            screen.say(str(error))
+            return
+        offered = self._match.legal(seat)
+        for one in hint.choices:
+            lines = "1 line" if one.visits == 1 else f"{one.visits} lines"
+            figures = f"{one.chance:.0%} ± {one.error * 100:.1f}, {lines}"
+            screen.say(f"{offered.index(one.action) + 1:3}  {one.words}: {figures}")
+        screen.say(f"The share of the victory expected, from {hint.lines} lines of play.")
+        if hint.note:
+            screen.say(hint.note)
 
     def _can_propose(self, seat: int) -> bool:
         return self._match.can_interject(seat)

@@ -14,7 +14,7 @@ from .at_table import seat_meant
 from .guards import Rate
 from .live_table import LiveTable
 from .place import disagreeing
-from .refusals import CONFLICT, FORBIDDEN, TOO_FAST, UNAVAILABLE, Refused
+from .refusals import CONFLICT, TOO_FAST, UNAVAILABLE, Refused
 from .room import Room
 from .settings import Settings
 from .store import Link
@@ -43,7 +43,7 @@ class Hints:
         if missing:
             names = " and ".join(seat_name(one) for one in missing)
             why = f"hints are given here once everybody agrees to them: {names} has not"
-            raise Refused(FORBIDDEN, why)
+            raise Refused(CONFLICT, why)
         asked = (room.row.id, chooser)
         if asked in self._under_way or not self._rate.allows(f"{room.row.id} {chooser}"):
             raise Refused(TOO_FAST, "one hint at a time: wait a moment, then ask again")

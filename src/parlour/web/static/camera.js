@@ -13,7 +13,8 @@ export function moveCamera(key) {
   return Boolean(panel?.steer?.(key.toLowerCase()));
 }
 
-export function mount(panel) {
+// `resized()` is called once a panel has become large or small.
+export function mount(panel, resized) {
   if (panel.camera) return;
   const picture = panel.querySelector(".picture");
   const layers = [...picture.children];
@@ -25,8 +26,9 @@ export function mount(panel) {
     const middle = `${width / 2} ${height / 2}`;
     const place = `translate(${middle}) translate(${view.x} ${view.y}) scale(${view.zoom}) rotate(${view.turn}) translate(${-width / 2} ${-height / 2})`;
     for (const layer of layers) layer.setAttribute("transform", place);
+    panel.classList.toggle("near", view.zoom > 1);
   };
-  const units = (pixels) => (pixels * size()[0]) / picture.clientWidth;
+  const units = (pixels) => pixels * Math.max(size()[0] / picture.clientWidth, size()[1] / picture.clientHeight);
   const reset = () => draw(Object.assign(view, { x: 0, y: 0, zoom: 1, turn: 0 }));
   const zoomBy = (factor, x = 0, y = 0) => {
     const zoom = Math.min(6, Math.max(0.4, view.zoom * factor));
@@ -85,7 +87,19 @@ export function mount(panel) {
     made.addEventListener("click", act);
     return made;
   };
-  panel.querySelector(".frame").append(element("div", { class: "lens" },
+  const enlarge = button("⤢", "Enlarge", () => {
+    const large = panel.classList.toggle("enlarged");
+    enlarge.textContent = large ? "⤡" : "⤢";
+    enlarge.title = large ? "Make small again" : "Enlarge";
+    enlarge.setAttribute("aria-label", enlarge.title);
+    reset();
+    resized();
+    panel.scrollIntoView({ block: "nearest" });
+  });
+  enlarge.className = "enlarge";
+  enlarge.hidden = panel.matches(".main");
+  picture.addEventListener("dblclick", () => enlarge.hidden || enlarge.click());
+  panel.querySelector(".frame").append(element("div", { class: "lens" }, enlarge,
     button("+", "Nearer", () => zoomBy(1.25)),
     button("−", "Farther", () => zoomBy(0.8)),
     button("⟲", "Turn left", () => draw((view.turn -= 15))),

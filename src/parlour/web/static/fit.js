@@ -11,7 +11,14 @@ const AROUND = 210; // what stands above a picture and below: bars and the panel
 const HEAD = 64; // a panel's head, about
 const BORDER = 14; // a panel's own edges, left and right together
 
-const sizeOf = (panel) => panel.dataset.size.split(" ").map(Number);
+// A movable panel that is not main is drawn small, whatever its size, until somebody enlarges it.
+const SMALL = [164, 124];
+const CROWD = 4; // of these small ones leave the main ones less room
+const CROWDED = { height: 0.55, scale: 1.4 };
+
+const isSmall = (panel) => panel.matches(".movable:not(.main, .enlarged)");
+const isLarge = (panel) => panel.matches(".main, .enlarged");
+const sizeOf = (panel) => (isSmall(panel) ? SMALL : panel.dataset.size.split(" ").map(Number));
 const sum = (list) => list.reduce((a, b) => a + b, 0);
 
 function scaleOf(panels, room, height, most) {
@@ -24,7 +31,8 @@ function scaleOf(panels, room, height, most) {
 function resize(panel, scale) {
   const [width, height] = sizeOf(panel);
   const picture = panel.querySelector(".picture");
-  const readable = Math.max(scale, SMALLEST);
+  const readable = Math.max(scale, isSmall(panel) ? 0 : SMALLEST);
+  panel.classList.toggle("small", isSmall(panel));
   picture.setAttribute("width", Math.floor(width * readable));
   picture.setAttribute("height", Math.floor(height * readable));
   panel.style.width = `${Math.floor(width * readable) + BORDER}px`;
@@ -45,12 +53,16 @@ export function fit() {
   const panels = [...stage.children];
   stage.classList.add("fitted");
   if (room < 640) {
-    for (const panel of panels) lay([panel], scaleOf([panel], room, Infinity, LARGEST));
+    for (const row of pairs(panels)) {
+      const whole = row.length === 1 && isSmall(row[0]) ? [...row, ...row] : row;
+      lay(row, scaleOf(whole, room, Infinity, LARGEST));
+    }
     return;
   }
+  const crowded = panels.filter(isSmall).length >= CROWD;
   let beside = null; // the row of main panels that the next ones may stand beside
   for (const group of runs(panels)) {
-    if (group[0].matches(".main")) beside = layMain(group, room, height);
+    if (isLarge(group[0])) beside = crowded ? layMain(group, room, height * CROWDED.height, CROWDED.scale) : layMain(group, room, height, LARGEST);
     else layRows(beside ? fillBeside(beside, room, group) : group, room);
   }
 }
@@ -60,20 +72,31 @@ function runs(panels) {
   const found = [];
   for (const panel of panels) {
     const last = found.at(-1);
-    if (last && last[0].matches(".main") === panel.matches(".main")) last.push(panel);
+    if (last && isLarge(last[0]) === isLarge(panel)) last.push(panel);
+    else found.push([panel]);
+  }
+  return found;
+}
+
+// On a phone two small panels share a row.
+function pairs(panels) {
+  const found = [];
+  for (const panel of panels) {
+    const last = found.at(-1);
+    if (last?.length === 1 && isSmall(last[0]) && isSmall(panel)) last.push(panel);
     else found.push([panel]);
   }
   return found;
 }
 
 // Main panels in one row if they are large enough there, else each in its own; returns the last row.
-function layMain(panels, room, height) {
-  const together = scaleOf(panels, room, height, LARGEST);
+function layMain(panels, room, height, most) {
+  const together = scaleOf(panels, room, height, most);
   if (together >= TOGETHER.main) {
     lay(panels, together);
     return panels;
   }
-  for (const panel of panels) lay([panel], scaleOf([panel], room, height, LARGEST));
+  for (const panel of panels) lay([panel], scaleOf([panel], room, height, most));
   return panels.slice(-1);
 }
 

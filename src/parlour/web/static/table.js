@@ -101,9 +101,11 @@ function giveFocus() {
   first.focus({ preventScroll: true });
 }
 
+const mountCameras = () => document.querySelectorAll(".movable").forEach((panel) => mount(panel, fit));
+
 function dress(panelsToo) {
   if (panelsToo) {
-    document.querySelectorAll(".movable").forEach(mount);
+    mountCameras();
     fit();
   }
   showChoices();
@@ -309,7 +311,7 @@ choiceButtons().forEach((button, place) => {
 document.getElementById("log").scrollTop = document.getElementById("log").scrollHeight;
 completeAddresses();
 drawGlow();
-document.querySelectorAll(".movable").forEach(mount);
+mountCameras();
 keepFitting();
 showChoices();
 makeReachable();

@@ -1,0 +1,147 @@
+"""What goes on beside the choices: hints, talk, the camera, keys, the menu."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from hands import moved_on, my_turn, number, ready
+from playwright.sync_api import expect
+
+PHONE = {"width": 390, "height": 844}
+
+
+def findings(page):
+    return [fault["id"] for fault in Axe().run(page).response["violations"]]
+
+
+def test_a_hint_points_at_pieces_and_can_be_chosen(visit, server):
+    page = ready(visit(server.table("me", "bot:first")["link"]))
+    assert my_turn(page)
+    page.keyboard.press("h")
+    first = page.locator("#hint li button").first
+    first.wait_for()
+    expect(first).to_contain_text(re.compile(r"\d+% ± \d+\.\d, \d+ lines?"))
+    expect(page.locator("#hint")).to_contain_text("40 lines of play")
+    assert findings(page) == []
+    pointed = page.locator("#hint li button:not([data-spot=''])").first
+    pointed.hover()
+    spot = pointed.get_attribute("data-spot")
+    expect(page.locator(f"#p-{spot}")).to_have_class(re.compile("pointed"))
+    before = number(page)
+    pointed.click()
+    moved_on(page, before)
+    expect(page.locator("#hint li")).to_have_count(0)
+
+
+def test_no_hint_against_people_who_have_not_agreed(visit, server):
+    links = server.table("link", "link")
+    pages = [ready(visit(link)) for link in links["links"].values()]
+    page = next(page for page in pages if page.locator("#choices button").count())
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("once everybody agrees")
+    for one in pages:
+        one.get_by_role("button", name="Agree to hints").click()
+        ready(one)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator("#hint li").first.wait_for()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_people_talk_and_spectators_read(visit, server, scheme):
+    links = server.table("me", "link")
+    one = ready(visit(links["link"], color_scheme=scheme))
+    two = ready(visit(links["links"]["1"], viewport=PHONE))
+    watcher = ready(visit(links["watch"]))
+    one.get_by_label("Say something").fill("<b>Hello</b> & welcome")
+    one.keyboard.press("Enter")
+    for page in (one, two, watcher):
+        expect(page.locator("#talk li")).to_have_text("Seat 1 <b>Hello</b> & welcome")
+    two.get_by_role("button", name="Well played!").click()
+    expect(one.locator("#talk li").last).to_have_text("Seat 2 Well played!")
+    expect(watcher.locator("#say")).to_have_count(0)
+    assert findings(one) == []
+    one.reload()
+    expect(one.locator("#talk li")).to_have_count(2)
+
+
+def test_no_talk_where_everybody_sits_at_one_screen(visit, server):
+    page = ready(visit(server.table("me", "bot:first")["link"]))
+    expect(page.locator("#talk-section")).to_be_hidden()
+
+
+@pytest.fixture
+def web(visit, server):
+    """A table of Runeterra for two, at the seat that must choose."""
+    links = server.table("link", "link", game="runeterra")
+    pages = [ready(visit(link)) for link in links["links"].values()]
+    return next(page for page in pages if page.locator("#choices button").count())
+
+
+def camera(page, panel=".panel.main"):
+    return page.locator(f"{panel} .pieces").get_attribute("transform") or ""
+
+
+def test_wheel_and_keys_move_the_camera_and_a_wheel_click_resets_it(web):
+    picture = web.locator(".panel.main .picture")
+    picture.hover()
+    web.mouse.wheel(0, -200)
+    assert "scale(1.15)" in camera(web)
+    box = picture.bounding_box()
+    web.mouse.click(box["x"] + 20, box["y"] + 20, button="middle")
+    whole = "translate(0 0) scale(1) rotate(0)"
+    assert whole in camera(web)
+    for key, moved in (
+        ("a", "translate(40 0) scale(1) rotate(0)"),
+        ("d", whole),
+        ("w", "translate(0 40) scale(1) rotate(0)"),
+        ("s", whole),
+        ("q", "translate(0 0) scale(1) rotate(-15)"),
+        ("e", whole),
+    ):
+        web.keyboard.press(key)
+        assert moved in camera(web), key
+
+
+def test_a_small_web_is_enlarged_and_made_small_again(web):
+    small = web.locator(".panel.small").first
+    panel = web.locator(f"#{small.get_attribute('id')}")
+    narrow = panel.bounding_box()["width"]
+    panel.get_by_role("button", name="Enlarge").click()
+    assert panel.bounding_box()["width"] > narrow * 1.3
+    panel.get_by_role("button", name="Make small again").click()
+    assert panel.bounding_box()["width"] == narrow
+
+
+def test_the_manuals_keys_are_shown_and_do_what_they_say(web):
+    web.keyboard.press("?")
+    keys = web.locator("#help .keys").inner_text()
+    for key in ("r", "1", "2", "3", "4", "5", "6", "t", "m", "f", "g", "y", "Esc"):
+        assert re.search(rf"^{key}\b", keys, re.M), key
+    web.keyboard.press("Escape")
+    expect(web.locator("#help")).to_be_hidden()
+    web.keyboard.press("Escape")
+    expect(web.locator("#help")).to_be_visible()
+    web.keyboard.press("Escape")
+    button = web.locator('#choices button[value="draw"]')
+    if not button.count():
+        before = number(web)
+        web.locator("#choices button").first.click()
+        moved_on(web, before)
+    before = number(web)
+    web.keyboard.press("2")
+    moved_on(web, before)
+    web.keyboard.press("t")
+    expect(web.get_by_role("alert")).to_contain_text("(N")
+    web.keyboard.press("g")
+    expect(web.locator("#form")).to_be_visible()
+    assert findings(web) == []
+    web.keyboard.press("Escape")
+    web.keyboard.press("3")
+    expect(web.locator("#menu button").first).to_be_focused()
+    assert set(
+        web.locator("#menu button").evaluate_all("all => all.map(b => b.dataset.offered)")
+    ) <= {
+        "attack control",
+        "attack neutralize",
+        "attack destroy",
+    }

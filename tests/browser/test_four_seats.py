@@ -1,0 +1,176 @@
+"""Four people at one table of Runeterra: a deal is countered and accepted; an attack is made
+privileged, answered, helped, hindered, and its roll is changed by spells, while everybody watches
+the sum change."""
+
+import re
+
+import pytest
+from hands import click_piece, moved_on, number, ready
+from playwright.sync_api import expect
+
+import parlour
+from parlour.core.match import Match
+from parlour.core.record import clone
+from parlour.server import live_table
+
+POSITION = """
+players: 4
+region: diamond bronze silver gold
+members 0: diamond ashe
+members 1: bronze gnar zed
+members 2: silver
+members 3: gold
+leader: ashe=diamond gnar=bronze zed=gnar
+arrow: ashe=top gnar=top zed=left
+gold: ashe=4 diamond=9 bronze=6 zed=5 silver=7 gold=8
+place: olaf=uncontrolled udyr=uncontrolled
+shown: heal=0 ghost=0 ignite=0 flash=1 barrier=1 cleanse=2 smite=3
+deck: quinn
+"""
+
+
+@pytest.fixture
+def table(server, monkeypatch):
+    """Links of a table that begins at the position."""
+    game = parlour.game("runeterra")
+    start = game.position(POSITION.strip().replace("\n", " / ")).truth
+    monkeypatch.setattr(live_table, "begin", lambda game, row: Match(game, clone(start), None))
+    return server.table("me", "link", "link", "link", game="runeterra")
+
+
+@pytest.fixture
+def seats(table, visit):
+    """Everybody's page, and the spectators'."""
+    links = [table["link"], *table["links"].values(), table["watch"]]
+    return [ready(visit(link)) for link in links]
+
+
+def take(page, token):
+    """Choose by the button of a choice."""
+    button = page.locator(f'#choices button[value="{token}"]')
+    button.wait_for()
+    before = number(page)
+    button.click()
+    moved_on(page, before)
+
+
+def pass_all(pages, until):
+    """Everybody who is asked lets pass, until somebody is offered a choice."""
+    offered = f'#choices button[value="{until}"]'
+    for _ in range(400):
+        for page in pages:
+            if page.locator(offered).count():
+                return page
+            button = page.locator('#choices button[value="done"]')
+            if button.count():
+                before = number(page)
+                button.click()
+                moved_on(page, before)
+        pages[0].wait_for_timeout(20)
+    raise AssertionError(f"nobody was offered {until}")
+
+
+def sum_of(page):
+    return " ".join(page.locator("#panel-attack").all_inner_texts())
+
+
+def test_a_deal_is_countered_and_accepted(seats):
+    actor, _, _, friend, watcher = seats
+    friend.get_by_role("button", name="A deal").click()
+    form = friend.locator("#form")
+    form.get_by_role("button", name="With Diamond").click()
+    gives, wants = form.locator("fieldset").all()
+    gives.get_by_role("button", name="more").click()
+    gives.get_by_role("button", name="more").click()
+    wants.get_by_label("Ignite").check()
+    expect(form.locator(".form-said")).to_have_text("You give 2 gold; Diamond gives Ignite.")
+    form.get_by_role("button", name="Offer this deal").click()
+    expect(form).to_be_hidden()
+    expect(watcher.locator("#panel-deal")).to_be_visible()
+
+    actor.locator('#choices button[value="counter"]').click()
+    form = actor.locator("#form")
+    expect(form).to_contain_text("Gold gives 2 gold, wants Ignite.")
+    gives, wants = form.locator("fieldset").all()
+    gives.get_by_label("Heal").check()
+    wants.get_by_label("Gold", exact=True).fill("5")
+    wants.get_by_label("Smite").check()
+    form.get_by_role("button", name="Answer with these terms").click()
+    expect(form).to_be_hidden()
+
+    take(friend, "accept")
+    log = watcher.locator("#log")
+    expect(log).to_contain_text("Heal")
+    expect(watcher.locator("#panel-deal")).to_have_count(0)
+    for page in seats:
+        expect(page.locator("#panel-middle")).to_contain_text("Smite")
+    smite = watcher.locator('.piece[aria-label^="Smite"]')
+    expect(smite).to_have_attribute("aria-label", re.compile("held by Diamond"))
+    heal = watcher.locator('.piece[aria-label^="Heal"]')
+    expect(heal).to_have_attribute("aria-label", re.compile("held by Gold"))
+    expect(actor.locator('#choices button[value="attack neutralize"]')).to_be_visible()
+
+
+def test_a_deal_that_cannot_be_is_refused_and_changes_nothing(seats):
+    actor, _, _, friend, _ = seats
+    friend.get_by_role("button", name="A deal").click()
+    form = friend.locator("#form")
+    form.get_by_role("button", name="With Diamond").click()
+    form.locator("fieldset").first.get_by_label("Gold", exact=True).fill("8")
+    before = number(friend)
+    actor.keyboard.press("g")
+    other = actor.locator("#form")
+    other.get_by_role("button", name="With Bronze").click()
+    other.locator("fieldset").first.get_by_label("Heal").check()
+    other.get_by_role("button", name="Offer this deal").click()
+    moved_on(friend, before)
+    expect(form).to_be_hidden()
+    expect(friend.get_by_role("button", name="A deal")).to_be_hidden()
+
+
+def test_an_attack_is_made_privileged_answered_helped_hindered_and_rerolled(seats):
+    actor, bronze, silver, gold, watcher = seats
+    actor.keyboard.press("5")
+    expect(actor.locator('#choices button[value="card ashe"]')).to_be_visible()
+    click_piece(actor, actor.locator('.piece[aria-label^="Ashe"]').first.get_attribute("id")[2:])
+    take(actor, "card zed")
+    expect(watcher.locator("#panel-attack")).to_be_visible()
+    pass_all([actor], "spell heal")
+
+    take(actor, "spell heal")  # privilege is claimed ...
+    take(bronze, "spell flash")  # ... and answered
+    take(actor, "spell ghost")  # claimed anew
+    expect(watcher.locator("#panel-attack")).to_contain_text("Privileged")
+    take(silver, "spell cleanse")  # and abolished
+
+    helper = pass_all([gold], "help 3")
+    assert helper is gold
+    before = sum_of(watcher)
+    take(gold, "help 3")
+    expect(watcher.locator("#panel-attack")).to_contain_text("+3")
+    assert sum_of(watcher) != before
+    take(silver, "hinder 2")
+    expect(watcher.locator("#panel-attack")).to_contain_text("-2")
+    take(bronze, "champion adds 1")
+    expect(watcher.locator("#panel-attack")).to_contain_text("-4")
+    take(actor, "region adds 4")
+    expect(watcher.locator("#panel-attack")).to_contain_text("+7")
+
+    roller = pass_all([gold, silver, bronze, actor], "roll")
+    assert roller is actor
+    words = actor.locator('#choices button[value="roll"]').inner_text()
+    chance = re.search(r"(-?\d+) or less, (\d+)%", words)
+    assert chance
+    expect(watcher.locator("#panel-attack")).to_contain_text(f"{chance[1]} or less, {chance[2]}%")
+    actor.locator("body").press("r")
+    expect(watcher.locator("#panel-attack")).to_contain_text("Rolled")
+    for page in (actor, watcher):
+        expect(page.locator("#p-dice")).to_be_attached()
+
+    changer = pass_all([bronze, actor], "spell barrier")
+    assert changer is bronze
+    take(bronze, "spell barrier")
+    take(actor, "spell ignite")
+    pass_all([bronze, actor], "attack neutralize")
+    expect(watcher.locator("#panel-attack")).to_have_count(0)
+    expect(watcher.locator("#panel-middle")).to_contain_text("Zed")
