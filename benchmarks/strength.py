@@ -4,6 +4,7 @@
     python benchmarks/strength.py ladder abyss --games 40
     python benchmarks/strength.py horizon tabloid --games 40 --lines 4000
     python benchmarks/strength.py speed abyss
+    python benchmarks/strength.py deadlines abyss --games 40
 
 Budgets are lines of play a turn, not seconds, so that a busy machine changes nothing but the time
 this takes; `speed` tells how many lines a processor second holds.
@@ -15,16 +16,26 @@ import argparse
 import itertools
 import json
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 import parlour
 from parlour.bots import ladder
 from parlour.bots.budget import Budget
+from parlour.bots.engine import compiled_grow
 from parlour.bots.search import Searcher
 from parlour.bots.tree import Manner
-from parlour.core.contract import Game
+from parlour.bots.uniform import roll_out
+from parlour.core.contract import Game, copy
+from parlour.core.masks import new_mask
+from parlour.core.match import Match
 from parlour.core.record import NONE
+from parlour.core.rule import rule
+from parlour.core.table import Table
+from parlour.lab.bench import best_rate
 from parlour.lab.intervals import wilson
 from parlour.lab.tournament import DEAL_SHIFT, Standing, play_matches
 
@@ -90,19 +101,11 @@ def horizons(game: Game, games: int, players: int, seed: int, lines: int) -> Non
 
 
 def speed(game: Game, seconds: float) -> None:
-    """Lines of play a processor second, on one core, from the start and from mid-game."""
+    """On one core, by processor time, at the start and in mid-game: whole random roll-outs and
+    lines of play a second."""
     for players in game.players:
         for share in (0.0, 0.5):
-            match = game.start(players=players, seed=1)
-            bots = [ladder.sit("random", game, seat, 1) for seat in range(players)]
-            whole = 0
-            while not match.over:
-                match.play(bots[match.seats[0]].choose(match.view(match.seats[0])))
-                whole += 1
-            match = game.start(players=players, seed=1)
-            bots = [ladder.sit("random", game, seat, 1) for seat in range(players)]
-            for _ in range(int(whole * share)):
-                match.play(bots[match.seats[0]].choose(match.view(match.seats[0])))
+            match = played_on(game, players, share)
             searcher = Searcher(game, match.seats[0], 1, Budget(lines=1000))
             view = match.view(match.seats[0])
             searcher.think(view, Budget(lines=1000))
@@ -110,7 +113,59 @@ def speed(game: Game, seconds: float) -> None:
             while time.process_time() - begun < seconds:
                 lines += searcher.think(view, Budget(lines=4000)).lines
             rate = lines / (time.process_time() - begun)
-            print(json.dumps({"players": players, "played": share, "lines_per_s": round(rate)}))
+            found = {"players": players, "played": share, "lines_per_s": round(rate)}
+            found["roll_outs_per_s"] = round(best_rate(roll_outs_from(game, match)))
+            print(json.dumps(found), flush=True)
+
+
+@rule
+def roll_outs(s: Table, start: Table, mask: Any, noise: Any, times: int) -> int:
+    """Play on from a position at random to the end, so many times."""
+    for _ in range(times):
+        copy(s, start)
+        roll_out(s, mask, noise)
+    return times
+
+
+def roll_outs_from(game: Game, match: Match) -> Callable[[int], int]:
+    """A function that plays so many roll-outs from where a match stands, compiled."""
+    play = game.linker.entry(roll_outs)
+    start, s = game.packed(match.truth), game.packed(game.state())
+    mask, noise = new_mask(len(game.actions)), np.array([1, 2], np.int64)
+    return lambda times: int(play(s, start, mask, noise, times))
+
+
+def played_on(game: Game, players: int, share: float) -> Match:
+    """A match of random choices, as far as a share of the choices it took to its end."""
+    whole = game.start(players=players, seed=1)
+    bots = [ladder.sit("random", game, seat, 1) for seat in range(players)]
+    while not whole.over:
+        whole.play(bots[whole.seats[0]].choose(whole.view(whole.seats[0])), whole.seats[0])
+    match = game.start(players=players, seed=1)
+    for choice in whole.choices[: int(len(whole.choices) * share)]:
+        match.play(choice.action, choice.seat)
+    return match
+
+
+def deadlines(game: Game, games: int) -> None:
+    """How much longer than its budget a choice takes, on the clock; the tables, of random play, are
+    everywhere between beginning and end."""
+    compiled_grow(game)
+    for cores in (1, 2):
+        over = []
+        for number in range(games):
+            match = played_on(game, game.players[number % len(game.players)], number / games)
+            if match.over:
+                continue
+            budget = Budget(seconds=0.1, cores=cores)
+            searcher = Searcher(game, match.seats[0], number, budget)
+            view = match.view(match.seats[0])
+            begun = time.perf_counter()
+            searcher.think(view, budget)
+            over.append(1000 * (time.perf_counter() - begun - 0.1))
+        over.sort()
+        found = {"cores": cores, "choices": len(over), "median_ms": round(over[len(over) // 2], 1)}
+        print(json.dumps(found | {"most_ms": round(over[-1], 1)}), flush=True)
 
 
 def plot(found: dict[int, Any], path: Path, title: str) -> None:
@@ -146,7 +201,7 @@ def plot(found: dict[int, Any], path: Path, title: str) -> None:
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    arguments.add_argument("what", choices=("doublings", "ladder", "horizon", "speed"))
+    arguments.add_argument("what", choices=("doublings", "ladder", "horizon", "speed", "deadlines"))
     arguments.add_argument("game")
     arguments.add_argument("--games", type=int, default=40)
     arguments.add_argument("--players", type=int, default=2)
@@ -161,6 +216,8 @@ def main() -> None:
         speed(game, given.seconds)
     elif given.what == "horizon":
         horizons(game, given.games, given.players, given.seed, given.lines)
+    elif given.what == "deadlines":
+        deadlines(game, given.games)
     elif given.what == "ladder":
         neighbours(game, given.games, given.seed, given.processes)
     else:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-MOST_CHOICES = 200
+MOST_CHOICES = 250
+MOST_TABS = 150
 
 
 def ready(page: Page) -> Page:
@@ -62,6 +63,30 @@ def choose_first(page: Page) -> None:
     before = number(page)
     page.locator("#choices button").first.click()
     moved_on(page, before)
+
+
+def choose_by_keys(page: Page, pick: int) -> None:
+    """Choose one of the choices by its key or, if it has none, by walking to it with Tab."""
+    before = number(page)
+    button = page.locator("#choices button").nth(pick % page.locator("#choices button").count())
+    key, value = button.get_attribute("data-key"), button.get_attribute("value")
+    if key:
+        page.keyboard.press(key)
+        if page.locator("#menu:not([hidden])").count():
+            page.keyboard.press("Enter")
+    else:
+        walk_to(page, f'#choices button[value="{value}"]')
+        page.keyboard.press("Enter")
+    moved_on(page, before)
+
+
+def walk_to(page: Page, what: str) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(MOST_TABS):
+        if page.evaluate("what => document.activeElement.matches(what)", what):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{what} cannot be reached with Tab")
 
 
 def see_result(page: Page) -> None:

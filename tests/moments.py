@@ -33,7 +33,8 @@ class Moment:
     players: int = 3
     options: tuple[tuple[str, str], ...] = field(default=())
     over: bool = False
-    hidden: bool = False  # the others must not know what is chosen now
+    hidden: bool = False  # there are choices now that the others must not tell apart
+    choices: int = 1  # there are so many at least
     seed: int = 0  # the first game tried
 
     def has_come(self, match: Match) -> bool:
@@ -48,6 +49,8 @@ class Moment:
             if not match.token(match.choices[-1].action).startswith(self.made):
                 return False
         if self.answered and answered(match) != self.answered:
+            return False
+        if len(match.legal()) < self.choices:
             return False
         return not self.ask or asked(match) == self.ask
 
@@ -81,7 +84,7 @@ SECRETS = {
         Moment("cards looked at", ask="KEEP", hidden=True),
         Moment("a card to put back", ask="ON_TOP", hidden=True),
         Moment("a card put back", made="put"),
-        Moment("a card to bury", ask="DEVIL_WORSHIP", hidden=True),
+        Moment("a card to bury", ask="DEVIL_WORSHIP", hidden=True, choices=3),
         Moment("a card buried", made="bury"),
         Moment("a turn", ask="TURN", hidden=True),
         Moment("a lay being composed", ask="TURN", made="lay"),

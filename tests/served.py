@@ -60,7 +60,7 @@ class QuickBots:
         self.asked.append(request)
         game = games()[request.game]
         legal = game.legal_actions(from_bytes(game.state, request.view))
-        return legal[0] if request.bot == "first" else random.Random(request.seed).choice(legal)
+        return legal[0] if request.bot == "first" else random.Random(request.view).choice(legal)
 
     async def advise(self, request: Request) -> Json | None:
         self.asked.append(request)

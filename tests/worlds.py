@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -87,18 +86,19 @@ class Pair:
     after: tuple[Match, Match]
 
 
-def pairs(game: Game, states: list[Any], viewer: int, hidden: bool) -> Iterable[Pair]:
+def pairs(game: Game, states: list[Any], viewer: int, hidden: bool) -> list[Pair]:
     """Choices that look the same to the viewer: the same one in both worlds or, where it is
     hidden from the viewer, two that differ. Those that differ come first."""
+    alike = []
     for seat in Match(game, clone(states[0]), None).seats:
         found = [outcomes(game, state, seat, viewer) for state in states]
-        alike = [
+        alike += [
             Pair(seat, (one, other), (after, other_after))
             for one, (view, after) in found[0].items()
             for other, (other_view, other_after) in found[1].items()
             if view == other_view and (one == other or (hidden and seat != viewer))
         ]
-        yield from sorted(alike, key=lambda pair: pair.actions[0] == pair.actions[1])
+    return sorted(alike, key=lambda pair: pair.actions[0] == pair.actions[1])
 
 
 def outcomes(game: Game, state: Any, seat: int, viewer: int) -> dict[int, tuple[bytes, Match]]:
@@ -108,7 +108,8 @@ def outcomes(game: Game, state: Any, seat: int, viewer: int) -> dict[int, tuple[
     for action in sorted(random.Random(2).sample(legal, min(TRIED, len(legal)))):
         match = Match(game, clone(state), None)
         match.play(action, seat)
-        found[action] = as_bytes(game.view(match.truth, viewer)), match
+        if not match.over:  # then the whole record lies open
+            found[action] = as_bytes(game.view(match.truth, viewer)), match
     return found
 
 
@@ -116,7 +117,7 @@ def compared(
     worlds: TwoWorlds, game: Game, states: list[Any], viewer: int, hidden: bool = False
 ) -> Pair | None:
     """Hold what a viewer receives in both worlds against each other, before and after a choice
-    that looks the same in both; the choices made, None if none was found."""
+    that looks the same in both; the choices made, None if there is none."""
     links = worlds.tables(game, states)
     all_links = [links["link"], *links["links"].values()]
     link = links["watch"] if viewer == NONE else all_links[viewer]

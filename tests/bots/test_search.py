@@ -45,7 +45,7 @@ def test_the_same_seed_and_lines_grow_the_same_tree_in_both_bodies(game):
         one = Engine(game, view, 7, compiled)
         one.look_at(view, match.legal(), False)
         one.run(None, 20, Manner())
-        one.run(None, 10, Manner(horizon=1, keen=3))
+        one.run(None, 10, Manner(horizon=1))
         one.run(None, 10, Manner(habit=3, longest=5))
         tallies.append(one.tallies())
     assert tallies[0] == tallies[1] == tallies[2]

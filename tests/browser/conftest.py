@@ -12,6 +12,9 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from served import FAST, Served, serving
 
+from parlour.core.match import Match
+from parlour.server import live_table
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 SWITCHES = [
     "--no-sandbox",
@@ -25,6 +28,7 @@ SWITCHES = [
 DESKTOP = {"width": 1440, "height": 900}
 
 Visit = Callable[..., Page]
+TableAt = Callable[[Match], str]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -42,13 +46,49 @@ def browser() -> Iterator[Browser]:
         yield playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
 
 
+class Seeds:
+    """Seeds of the tables: each test begins with the same one, whatever ran before it."""
+
+    def __init__(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        self.coming = count(1)
+
+    def __call__(self) -> int:
+        return next(self.coming)
+
+
+SEEDS = Seeds()
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server for all tests; each table is dealt from the next seed."""
-    seeds = count(1)
-    settings = replace(FAST, make_seed=lambda: next(seeds))
+    settings = replace(FAST, make_seed=SEEDS)
     with serving(tmp_path_factory.mktemp("browser") / "tables.db", settings) as served:
         yield served
+
+
+@pytest.fixture(autouse=True)
+def seeds_begin() -> None:
+    """What a test is dealt does not depend on the tests before it."""
+    SEEDS.begin()
+
+
+@pytest.fixture
+def table_at(server: Served, monkeypatch: pytest.MonkeyPatch) -> TableAt:
+    """A table that begins as a match stands: the link of the seat that must choose there, of the
+    first one if it is over."""
+
+    def table_at(match: Match) -> str:
+        begun = Match(match.game, match.truth, None)
+        monkeypatch.setattr(live_table, "begin", lambda game, row: begun)
+        made = server.table("me", *["link"] * (match.players - 1), game=match.game.id)
+        links = [made["link"], *made["links"].values()]
+        return str(links[match.seat or 0])
+
+    return table_at
 
 
 def is_fault(said: ConsoleMessage) -> bool:

@@ -5,6 +5,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from hands import choose_by_picture, choose_first, click_piece, my_turn, number, ready
+from moments import LOOKS, moments, reached
 from playwright.sync_api import expect
 
 from parlour.core.find import games
@@ -12,6 +13,10 @@ from parlour.core.find import games
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 FIRST_LOAD_BYTES = 150_000
+WAYS = {"light and wide": ("light", DESKTOP), "dark on a phone": ("dark", PHONE)}
+MOMENTS = [
+    pytest.param(game, moment, id=f"{game.id}-{moment.name}") for game, moment in moments(LOOKS)
+]
 
 
 def findings(page):
@@ -45,6 +50,31 @@ def test_axe_finds_nothing_on_any_page(visit, server, scheme, size):
     assert findings(page) == []
     page.keyboard.press("?")
     assert findings(page) == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_axe_finds_nothing_on_the_pages_of_a_game(visit, game):
+    for scheme, size in WAYS.values():
+        page = visit(f"/games/{game}", color_scheme=scheme, viewport=size)
+        for address in (f"/games/{game}", f"/games/{game}/rules", f"/games/{game}/cards"):
+            page.goto(address)
+            assert findings(page) == [], address
+            assert is_no_wider_than_the_window(page), address
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("game", "moment"), MOMENTS)
+def test_axe_finds_nothing_at_any_moment_of_a_game(visit, table_at, game, moment, way):
+    scheme, size = WAYS[way]
+    link = table_at(reached(game.id, moment))
+    page = ready(visit(link, color_scheme=scheme, viewport=size))
+    assert page.locator("#result section").count() == moment.over
+    assert findings(page) == []
+    assert is_no_wider_than_the_window(page)
+
+
+def is_no_wider_than_the_window(page):
+    return page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

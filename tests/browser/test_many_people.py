@@ -3,8 +3,10 @@
 import re
 
 import pytest
-from hands import choose_first, click_piece, moved_on, my_turn, number, ready
+from hands import MOST_CHOICES, choose_first, click_piece, moved_on, my_turn, number, ready
 from playwright.sync_api import expect
+
+from parlour.core.find import games
 
 
 def turn_of(*pages):
@@ -156,22 +158,20 @@ def lift(page):
     ready(page)
 
 
-def test_the_curtain_falls_between_the_seats_of_one_screen(visit, server):
-    page = visit(server.table("me", "here")["link"])
+@pytest.mark.parametrize("game", games())
+def test_the_curtain_falls_between_the_seats_of_one_screen(visit, server, game):
+    page = visit(server.table("me", "here", game=game)["link"])
     assert covered(page)
     seats = set()
-    for _ in range(14):
+    for _ in range(14 if game == "abyss" else 6):
         lift(page)
         seat = page.locator("main").get_attribute("data-seat")
         seats.add(seat)
-        while True:
+        for pick in range(MOST_CHOICES):
             before = number(page)
-            page.locator("#choices button").first.click()
-            page.wait_for_function(
-                "n => document.querySelector('main.curtain')"
-                " || Number(document.querySelector('#undo input')?.value) > n",
-                arg=before,
-            )
+            choices = page.locator("#choices button")
+            choices.nth(pick * 7 % choices.count()).click()
+            moved_on_or_curtain(page, before)
             if page.locator("main.curtain").count():
                 break
         assert covered(page)

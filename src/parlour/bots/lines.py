@@ -11,20 +11,19 @@ import math
 from typing import Any
 
 from parlour.core import todo
-from parlour.core.contract import apply, copy, legal, returns, value
+from parlour.core.contract import apply, legal, returns, value
 from parlour.core.masks import clear, count
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import Table
 
-from .base import AHEAD, VIEW, WORLD
+from .base import VIEW, WORLD
 from .desk import LONGEST, Desk
 from .greedy import imagine
 from .minds import enter_minds, imagine_for_another
 from .tree import Manner, Tree, action_of, edge_with, label_of, new_edge, select
 from .uniform import any_legal, next_random
 
-FAR = 1 << 30  # a turn that never comes
 USUAL_SPREAD = 0.35  # standard deviation of the results of whole games
 FIRST_LINES = 8  # of that spread, which are counted in before any is played
 LEAST_SPREAD = 0.02
@@ -37,7 +36,7 @@ def grow(tables: Any, seat: int, tree: Tree, desk: Desk, manner: Manner, lines: 
     for _ in range(lines):
         imagine(tables[WORLD], tables[VIEW], seat, desk.noise)
         enter(tables, seat, tree, desk)
-        length = play_line(tables, tree, desk, manner)
+        length = play_line(tables[WORLD], tree, desk, manner)
         judge(tables[WORLD], desk, manner.margin)
         learn(tree, desk, length)
         measure(desk, tables[WORLD].players)
@@ -61,16 +60,14 @@ def enter(tables: Any, seat: int, tree: Tree, desk: Desk) -> None:
 
 
 @rule
-def play_line(tables: Any, tree: Tree, desk: Desk, manner: Manner) -> int:
+def play_line(s: Table, tree: Tree, desk: Desk, manner: Manner) -> int:
     """Down the tree to a choice never tried before, then on to the end or the horizon; how many
     edges were passed. One loop for both: the rules called here take long to compile."""
-    s = tables[WORLD]
     length = 0
     beyond = 0  # choices made outside the tree
     last = 0  # the turn at whose end the line is cut off
     in_tree = True
-    end = tables[VIEW].turn + manner.until if manner.until != NONE else FAR
-    while not s.over and s.turn <= end and (in_tree or not is_far(s, beyond, last, manner)):
+    while not s.over and (in_tree or not is_far(s, beyond, last, manner)):
         if in_tree:
             last = s.turn + manner.horizon
         clear(desk.mask)
@@ -83,7 +80,7 @@ def play_line(tables: Any, tree: Tree, desk: Desk, manner: Manner) -> int:
         fresh = edge != NONE and tree.visits[edge] == 0
         if edge == NONE:
             beyond += 0 if in_tree else 1
-            action = light_choice(tables, seat, desk, manner)
+            action = light_choice(desk, manner)
             if not in_tree and beyond <= LONGEST:
                 desk.trail[beyond - 1] = action
                 desk.trail_seat[beyond - 1] = seat
@@ -109,29 +106,15 @@ def is_far(s: Table, beyond: int, last: int, manner: Manner) -> bool:
 
 
 @rule
-def light_choice(tables: Any, seat: int, desk: Desk, manner: Manner) -> int:
-    """A legal choice of a roll-out: of a few drawn by lot the one that leaves the table valued
-    most, or that went best in the lines so far (MAST); any, where only one is drawn."""
-    action = any_legal(desk.mask, desk.noise)
-    draws = max(manner.keen, manner.habit)
-    if draws < 2 or count(desk.mask) < 2:
-        return int(action)
-    best = action
-    most = -1.0
-    for draw in range(draws):
-        if draw > 0:
-            action = any_legal(desk.mask, desk.noise)
-        if draw == 0 or action != best:
-            if manner.keen > 1:
-                copy(tables[AHEAD], tables[WORLD])
-                apply(tables[AHEAD], action)
-                worth = float(value(tables[AHEAD], seat))
-            else:
-                worth = desk.habit[action] / desk.made[action]
-            if worth > most:
-                best = action
-                most = worth
-    return int(best)
+def light_choice(desk: Desk, manner: Manner) -> int:
+    """A legal choice of a roll-out: any or, of a few drawn by lot, the one that went best in the
+    lines so far, wherever it was made (MAST)."""
+    best = int(any_legal(desk.mask, desk.noise))
+    for _ in range(manner.habit - 1):
+        action = any_legal(desk.mask, desk.noise)
+        if desk.habit[action] * desk.made[best] > desk.habit[best] * desk.made[action]:
+            best = int(action)
+    return best
 
 
 @rule

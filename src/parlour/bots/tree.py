@@ -49,10 +49,7 @@ class Manner(NamedTuple):
     faith: float = 2.0  # visits that `value`'s guess of a new edge counts for
     horizon: int = NONE  # turns that a roll-out goes on after the one in which it left the tree,
     # before `value` judges it; NONE: to the end of the game
-    until: int = NONE  # turns after the present one at whose end every line is judged, wherever it
-    # left the tree; NONE: no such bound
     longest: int = NONE  # choices of a roll-out at most; NONE: no limit
-    keen: int = 1  # choices of a roll-out that are tried, the one `value` likes best being made
     habit: int = 1  # choices of a roll-out that are drawn, the one that went best so far being made
     margin: float = 1.0  # share of `value` in the result of a game that was played to its end
     wide: int = 12  # choices at a node above which it widens progressively

@@ -19,7 +19,7 @@ GAME = Game(
     line="Draft five champions, hold three lanes, bring down the enemy nexus.",
     players=(2,),
     minutes=(60, 90),
-    version=1,
+    version=2,
     state=State,
     asks=Ask,
     actions=ACTIONS,
@@ -52,7 +52,7 @@ GAME = Game(
         "x": "ultimate",
     },
     hidden_asks=(Ask.COUNTER_GANK, Ask.DEMOLISH, Ask.AUGMENT, Ask.DEFEND, Ask.FLASH_BACK),
-    horizon=4,
     clause_letter="L",
+    horizon=0,
     gallery=gallery,
 )

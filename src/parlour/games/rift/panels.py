@@ -36,6 +36,7 @@ from .state import State
 
 CARD_W, CARD_H, GAP = 88, 112, 6
 WIDE = 10  # letters of a name from which on it is set tighter
+LONG_NAME = 20  # letters of an item from which on it is squeezed
 ITEM_W, ITEM_H, ITEM_COLUMNS = 158, 66, 3
 # the part of the game a card belongs to, which gives it its colour and its word
 CARD_PARTS = {
@@ -160,13 +161,19 @@ def item_art(item: int, shade: str, holder: str) -> str:
     parts += ["effect"] if ITEM_TEXTS[item] else []
     art = (
         f'<use href="#item" class="{shade}"/>'
-        f'<text class="item-name" x="9" y="20">{ITEM_NAMES[item]}</text>'
+        f'<text class="item-name" x="9" y="20"{_squeezed(item)}>{ITEM_NAMES[item]}</text>'
         f'<text class="figures" x="9" y="38">{" ".join(parts)}</text>'
     )
     if holder:
         return art + f'<text class="figures" x="9" y="54">with {holder}</text>'
     coin = '<use href="#ui-coin" x="8" y="43" width="14" height="14"/>'
     return art + coin + f'<text class="figures" x="25" y="54">{COST[item]}</text>'
+
+
+def _squeezed(item: int) -> str:
+    """The attributes that make a long name fit its card."""
+    wide = len(ITEM_NAMES[item]) > LONG_NAME
+    return f' textLength="{ITEM_W - 22}" lengthAdjust="spacingAndGlyphs"' if wide else ""
 
 
 def item_about(item: int) -> str:

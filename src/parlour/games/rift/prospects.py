@@ -31,7 +31,7 @@ from .figures import (
 from .state import State
 from .towers import siege_damage
 
-KILL = 6.0
+KILL = 4.0
 HIT = 0.5
 HERE_NOW = 1.0  # how much a fighter counts that can attack in this turn where it stands,
 HERE_LATER = 0.6  # that can do so in a later turn,

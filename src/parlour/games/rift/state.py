@@ -185,7 +185,7 @@ OPTIONS = (
     Option(
         "rounds",
         "Rounds",
-        ("40", "80"),
+        ("60", "40"),
         "a game undecided after so many rounds goes to the side whose structures stand better",
     ),
     Option("sell", "Selling items", ("on", "off"), "an item may go back for half its price"),

@@ -350,6 +350,7 @@ def affect(s: State, who: int, champion: int, target: int) -> None:
             push_back(s, target, ULTIMATE_AMOUNT[champion])
         case Kind.ATTACK_LAST:
             s.battle.late[target] = LAST_OF_ALL
+            s.weak[target] += ULTIMATE_WEAKENS[champion]
         case Kind.ZONE_DAMAGE:
             s.weak[target] += ULTIMATE_WEAKENS[champion]
             ask_hit(s, who, target, ULTIMATE_AMOUNT[champion])

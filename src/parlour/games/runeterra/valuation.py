@@ -28,7 +28,7 @@ from .cards import (
     printed_income,
     transfer_of,
 )
-from .goals import basic_share, goal_of, special_share
+from .goals import goal_of, special_share
 from .state import Ask, Phase, State
 from .strength import bare_number, chance, number_to_roll
 from .structure import champions_of
@@ -57,6 +57,7 @@ from .worth import (
     gold_worth,
     income_of,
     score,
+    step_worth,
 )
 
 
@@ -76,8 +77,8 @@ def gain(s: State, seat: int, kind: int, target: int) -> float:
     if kind == Kind.CONTROL:
         company = champions_of(s, seat)
         relief = fear_of(s, company) - fear_of(s, company + 1)
-        near = NEARNESS * basic_share(s, seat) / 4
-        return card_worth(s, seat, goal, target) + near + relief
+        step = step_worth(s, seat, goal, target)
+        return card_worth(s, seat, goal, target) + step + relief
     if kind == Kind.DESTROY and goal == Region.DIAMOND:
         done = special_share(s, seat)
         worth = DESTROYED_WORTH + NEARNESS * (2 * done + 1.0 / 8) / 8
@@ -91,8 +92,8 @@ def gain(s: State, seat: int, kind: int, target: int) -> float:
 def loss(s: State, target: int) -> float:
     """What success costs the target's owner."""
     holder = s.owner[target]
-    near = NEARNESS * basic_share(s, holder) / 4
-    return card_worth(s, holder, goal_of(s, holder), target) + near
+    goal = goal_of(s, holder)
+    return card_worth(s, holder, goal, target) + step_worth(s, holder, goal, target)
 
 
 @rule

@@ -21,14 +21,23 @@ from .cards import (
     printed_income,
     transfer_of,
 )
-from .goals import MASTER_GOAL, SILVER_GOAL, basic_share, collected, goal_of, special_share
+from .goals import (
+    MASTER_GOAL,
+    SILVER_GOAL,
+    basic_number,
+    basic_share,
+    collected,
+    goal_of,
+    special_number,
+    special_share,
+)
 from .state import Ask, Phase, State
 from .strength import protection
 from .structure import champions_of
 from .treasury import total_gold
 
-COIN = 0.08  # what a coin is worth, in units of score: ten or so make an attack certain
-GOAL_COIN = 0.08  # the same to a seat that collects gold
+COIN = 0.12  # what a coin is worth, in units of score: ten or so make an attack certain
+GOAL_COIN = 0.12  # the same to a seat that collects gold
 ENOUGH_GOLD = 40.0  # more is worth little
 SPARE_COIN = 0.02  # what a coin beyond that is worth
 CARD_WORTH = 0.25
@@ -70,27 +79,49 @@ def wanted_by(s: State, goal: int, seat: int, card: int) -> float:
             return WANTED_POWER * power_of(card)
         case Region.PLATINUM:
             return WANTED_LEND * transfer_of(card)
-        case Region.SILVER:
-            return WANTED_WORTH * ALIGNED[card][SILVER_COLLECTS[s.options[SILVER_GOAL]]]
-        case Region.MASTER:
-            return WANTED_WORTH * ALIGNED[card][MASTER_COLLECTS[s.options[MASTER_GOAL]]]
         case Region.GOLD:
             return WANTED_INCOME * printed_income(card)
-        case Region.BRONZE:
-            return new_alignments(s, seat, card)
         case _:
-            return 0.0
+            return WANTED_WORTH * counted(s, goal, seat, card)
 
 
 @rule
-def new_alignments(s: State, seat: int, card: int) -> float:
-    """How much a card adds to a collection of all alignments."""
-    total = 0.0
+def counted(s: State, goal: int, seat: int, card: int) -> int:
+    """What a card adds to the count of a special goal, gold and destroyed champions apart."""
+    match goal:
+        case Region.IRON:
+            return power_of(card)
+        case Region.PLATINUM:
+            return transfer_of(card)
+        case Region.SILVER:
+            return int(ALIGNED[card][SILVER_COLLECTS[s.options[SILVER_GOAL]]])
+        case Region.MASTER:
+            return int(ALIGNED[card][MASTER_COLLECTS[s.options[MASTER_GOAL]]])
+        case Region.BRONZE:
+            return new_alignments(s, seat, card)
+        case _:
+            return 0
+
+
+@rule
+def new_alignments(s: State, seat: int, card: int) -> int:
+    """How many alignments only this card brings, or would bring, to a seat."""
+    found = 0
     for alignment in range(ALIGNMENTS):
         if ALIGNED[card][alignment]:
             held = collected(s, seat, alignment) - int(s.owner[card] == seat)
-            total += WANTED_WORTH if held <= 0 else 0.0
-    return total
+            found += int(held <= 0)
+    return found
+
+
+@rule
+def step_worth(s: State, seat: int, goal: int, card: int) -> float:
+    """What it is worth to come nearer to both goals by a card, or to be so much farther off."""
+    total = basic_share(s, seat) / basic_number(s)
+    if goal != NONE:
+        share = counted(s, goal, seat, card) / special_number(goal)
+        total += (special_share(s, seat) + share / 2) * share
+    return 2 * NEARNESS * total
 
 
 @rule

@@ -1,5 +1,5 @@
 """A cheap estimate of who is winning, for the bots: points as they stand and what is to come of the
-Units on uncaptured cards, the hand, the General card and the objectives. Nothing here is a rule.
+Units on uncaptured cards, the hand and the General card. Nothing here is a rule.
 
 The figures were tuned by play: docs/strength.md says how.
 """
@@ -8,31 +8,26 @@ from __future__ import annotations
 
 import math
 
-from parlour.core.record import NONE
 from parlour.core.rule import rule
 
-from .cards import AT_LEAST, BONUS_DEALT, MINIONS, OBJECTIVE_VP, WORTH
-from .objectives import BYTE, BYTE_FULL, figure
-from .scoring import bonus_points, mastery_shares, own_score
+from .cards import MINIONS, WORTH
+from .objectives import BYTE, BYTE_FULL
+from .scoring import mastery_shares, own_score
 from .state import SKIRMISH, State
-from .steps import NOT
 from .verbs import camp_units, units_at
 
 UNITS = MINIONS + 1
 SPREAD_AT_END = 2.5  # points of difference that make the odds e to 1 when the game ends
 SPREAD_MORE = 8.0  # how many more do while all Units are at home
-CLAIM = 0.4  # the chance of a card that one more Unit would capture
-CLAIM_DISPUTED = 0.4  # the same where a rival would need no more either
-CLAIM_OF_TWO = 0.4  # the chance of a card that two more Units would capture
-CLAIM_OF_MORE = 0.2
+CLAIM = 0.1  # the chance of a card that one more Unit would capture
+CLAIM_DISPUTED = 0.3  # the same where a rival would need no more either
 CLAIM_BASE = 1.0  # points a captured card promises beside its worth: sets, objectives
 CLAIMS_IN_FULL = 4  # fewest Units in a Base Camp with which there is time for all claims
 LAST_CLAIM = 0.25  # part of them that counts when a Base Camp is empty
-HELD_WORTH = 1.5  # points that a captured card promises towards sets and objectives
-CARD_WORTH = 0.35  # points promised by a card in hand, while all Units are at home
+HELD_WORTH = 2.25  # points that a captured card promises towards sets and objectives
+CARD_WORTH = 1.15  # points promised by a card in hand, while all Units are at home
 UNIT_WORTH = 0.3  # points promised by a Unit in the Base Camp
 GENERAL_WORTH = 1.2  # points promised by an unused General card, while all Units are at home
-BONUS_WORTH = 0.0  # part of a Bonus Objective that counts as far as it is met
 STANDING_WORTH = 0.5  # points promised by an ability that has yet to be carried out
 
 
@@ -82,25 +77,13 @@ def prospects(s: State, seat: int, left: float, shares: int) -> float:
         elif s.holder[card] == seat:
             held += 1
     time_for_claims = min(1.0, left * UNITS / CLAIMS_IN_FULL + LAST_CLAIM)
-    return now + promised + claims * time_for_claims + HELD_WORTH * held * left + bonus(s, seat)
-
-
-@rule
-def bonus(s: State, seat: int) -> float:
-    """What the nearest of a seat's Bonus Objectives promises beyond those that are met."""
-    best = 0.0
-    for place in range(BONUS_DEALT):
-        objective = s.side[seat].bonus[place]
-        if objective != NONE and AT_LEAST[objective] != NOT:
-            reached = min(figure(s, seat, objective), int(AT_LEAST[objective]))
-            best = max(best, OBJECTIVE_VP[objective] * reached / AT_LEAST[objective])
-    return BONUS_WORTH * max(0.0, best - bonus_points(s, seat))
+    return now + promised + claims * time_for_claims + HELD_WORTH * held * left
 
 
 @rule
 def claim(s: State, seat: int, card: int) -> float:
-    """What a seat may expect of an uncaptured card: its worth, times a chance that falls with the
-    Units it would still take to capture it (S34-S36)."""
+    """What a seat may expect of a card that one Unit more would capture (S34-S36): a part of its
+    worth, larger where a rival is as near to it."""
     mine = units_at(s, seat, card)
     if mine == 0:
         return 0.0
@@ -108,14 +91,8 @@ def claim(s: State, seat: int, card: int) -> float:
     for rival in range(s.players):
         if rival != seat:
             best = max(best, units_at(s, rival, card))
-    spare = int(s.spare[card])
-    if mine + spare < best:
+    after = mine + 1 - (s.spare[card] - 1)  # by how much it then outdoes an empty rival
+    if s.spare[card] == 0 or after < best or (after == best and s.spare[card] > 1):
         return 0.0
-    needed = min((best + spare - mine) // 2 + 1, spare)
-    chance = CLAIM_OF_MORE
-    if needed == 1:
-        disputed = best > 0 and mine + spare - best < 2
-        chance = CLAIM_DISPUTED if disputed else CLAIM
-    elif needed == 2:
-        chance = CLAIM_OF_TWO
-    return (WORTH[card] + CLAIM_BASE) * chance
+    disputed = best > 0 and mine + s.spare[card] - best < 2
+    return (WORTH[card] + CLAIM_BASE) * (CLAIM_DISPUTED if disputed else CLAIM)

@@ -23,7 +23,7 @@ from .reckoning import reckoning_panel
 from .rounds import hits_on
 from .state import Ask, Phase, State
 
-WIDTH = 420  # of hand and desk: they stand beside the front page, and a phone shows them first
+WIDTH = 400  # of hand and desk: they stand beside the front page, and a phone shows them first
 GAP = 8
 FAN = 12.0  # how far the cards of one kind lie apart in a hand
 LEAF = 11.0  # how far cards of one colour lie apart in the Tabloids
@@ -185,7 +185,7 @@ def _on_the_desk(s: State, viewer: int, x: float, y: float) -> list[Piece]:
         for depth in range(1, todo.about(s) + 1):
             card = s.unknown.cards[s.unknown.size - depth]
             pieces.append(_seen_card(s, f"look-{depth}", card, (x, y), "looked at"))
-            x += CARD_W - GAP
+            x += CARD_W - 2 * GAP
     if todo.top(s) == Ask.PEEKED:
         owner = who_name(todo.about(s), viewer)
         card = s.player[s.seat].peeked

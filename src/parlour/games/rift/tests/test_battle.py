@@ -194,12 +194,11 @@ def test_L59_an_empty_hand_cannot_follow(fight, attack, of):
 def test_L60_the_rulebooks_zed_vayne_and_soraka(fight, attack, of):
     """Zed deals 10 to Vayne with 9 life; Soraka's 2 make it an effective 8."""
     table = fight(
-        "zed", "vayne soraka", "gear 5: warmogs_armour immortal_shieldbow / sides 0 hand: attack=3"
+        "zed", "vayne soraka", "gear 5: warmogs_armour immortal_shieldbow / sides 0 hand: attack=5"
     )
     assert of(table, "health", "vayne") == 9
-    attack(
-        table, "zed", "ultimate zed", "champion vayne", "play attack", "play attack", "play attack"
-    )
+    added = ["ultimate zed", "champion vayne", *["play attack"] * 5]
+    attack(table, "zed", *added)
     table.play("ultimate soraka")
     table.play("pass") if table.seat == 1 and table.truth.blow.at >= 0 else None
     assert of(table, "health", "vayne") == 9 + 2 - 10
@@ -233,7 +232,7 @@ def test_L62_an_effect_passes_defence_but_not_cards(fight, tokens, of):
     table.play("play block")
     table.play("pass")
     table.play("pass")
-    assert {of(table, "health", name) for name in ("ornn", "shen")} == {8, 9}
+    assert {of(table, "health", name) for name in ("ornn", "shen")} == {7, 8}
 
 
 def test_L63_the_fallen_are_out_of_the_battle_at_once(fight, attack, tokens, of):

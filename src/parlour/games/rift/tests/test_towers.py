@@ -11,6 +11,8 @@ from parlour.games.rift.figures import attack_of
 from parlour.games.rift.smite import winning_faces
 
 BATTLES = "waits: BATTLES 0 / "
+FIRST_TOWER = cards.STRUCTURE_HEALTH[STRUCTURE_IDS.index("red_mid_1")]
+NEXUS_TOWER = cards.STRUCTURE_HEALTH[STRUCTURE_IDS.index("red_nexus_2")]
 TOP_GONE = "strength: red_top_1=0 red_top_2=0"
 
 
@@ -45,7 +47,7 @@ def test_L66_in_place_of_an_attack(at, lineup, tokens):
     table = at(BATTLES + lineup("zed shen", ""))
     table.play("champion zed")
     table.play("hit red_mid_1")
-    assert strength(table, "red_mid_1") == 12 - 4
+    assert strength(table, "red_mid_1") == FIRST_TOWER - 4
     assert tokens(table) == ["champion shen", "done"]
 
 
@@ -80,7 +82,7 @@ def test_L68_demolish_adds_three_each(at, lineup, tokens):
     table.play("play demolish")
     assert table.describe("declare") == "Declare the attack: 7 damage"
     table.play("declare")
-    assert strength(table, "red_mid_1") == 12 - 7
+    assert strength(table, "red_mid_1") == FIRST_TOWER - 7
 
 
 def test_L68_the_window_does_not_tell_what_is_held(at, lineup, tokens):
@@ -94,7 +96,7 @@ def test_L68_a_hit_without_force_does_nothing(at, lineup):
     table = at(BATTLES + lineup("yuumi", "") + " / weak: blue1=1")
     table.play("champion yuumi")
     table.play("hit red_mid_1")
-    assert strength(table, "red_mid_1") == 12
+    assert strength(table, "red_mid_1") == FIRST_TOWER
 
 
 def test_L69_four_gold_for_a_tower(at, lineup):
@@ -176,7 +178,7 @@ def test_L71_the_diver_chooses_what_is_hit(fight, load, tokens):
     table.play("play tower_dive")
     assert tokens(table) == ["champion shen", "hit red_nexus_1", "hit red_nexus_2"]
     table.play("hit red_nexus_2")
-    assert strength(table, "red_nexus_2") == 10 - 2
+    assert strength(table, "red_nexus_2") == NEXUS_TOWER - 2
 
 
 # -- smite -------------------------------------------------------------------------------------
@@ -186,7 +188,7 @@ SMITE = "waits: SMITE 0 0 / round: 9 / "
 
 def test_L73_an_active_champion_may_work_once_for_each_pit(at, lineup, tokens):
     table = at(
-        lineup("zed shen", "") + " / zone: blue1=river_top blue2=river_bot / round: 9"
+        lineup("zed shen", "") + " / zone: blue1=river_top blue2=river_bot / round: 19"
         " / waits: BATTLES 0"
     )  # fmt: skip
     table.play("done")
@@ -263,4 +265,4 @@ def test_L78_barons_bonus_is_for_structures(at, lineup):
     table = at(BATTLES + lineup("zed", "") + " / sides 0 turns: 4 / sides 0 blessed: 0 7")
     table.play("champion zed")
     table.play("hit red_mid_1")
-    assert strength(table, "red_mid_1") == 12 - (4 + 2)
+    assert strength(table, "red_mid_1") == FIRST_TOWER - (4 + cards.PIT_BONUS[Pit.BARON])

@@ -44,8 +44,8 @@ def test_L10_L20_draw_to_the_limit_and_one_at_least(at, lineup, held, then):
 def test_L9_an_empty_deck_is_made_anew(at, lineup):
     table = at(
         lineup("zed", "vayne")
-        + " / discards: focus=6 attack=12 block=10 sacrifice=4 flash=5 teleport=4 barrier=5"
-        + " demolish=4 tower_dive=3 counter_gank=4 crit=3"
+        + " / discards: "
+        + " ".join(f"{name}={n}" for name, n in zip(CARD_IDS, CARD_COUNT, strict=True))
     )
     assert table.truth.deck.size == 0
     pass_turn(table)
@@ -195,7 +195,7 @@ def test_L97_or_they_do_not(at, lineup, of):
 def test_L103_an_endless_game_is_judged(at, lineup, strength, winner):
     table = at(
         lineup("zed", "vayne")
-        + " / round: 40 / active: 1 / waits: COMMAND 1"
+        + " / round: 60 / active: 1 / waits: COMMAND 1"
         + (f" / strength: {strength}" if strength else "")
     )
     pass_turn(table)
@@ -205,9 +205,12 @@ def test_L103_an_endless_game_is_judged(at, lineup, strength, winner):
 
 
 def test_L103_goes_on_below_the_limit(at, lineup):
-    table = at("options: rounds=80 / " + lineup("zed", "vayne") + " / round: 40 / active: 1")
+    table = at(lineup("zed", "vayne") + " / round: 40 / active: 1")
     pass_turn(table)
     assert not table.over
+    short = at("options: rounds=40 / " + lineup("zed", "vayne") + " / round: 40 / active: 1")
+    pass_turn(short)
+    assert short.over
     assert CHAMPION_IDS[Champion.ZED] == "zed"
 
 

@@ -8,6 +8,7 @@ import parlour
 from parlour import TextError
 from parlour.core.record import NONE, as_bytes, clone
 from parlour.games.rift import words
+from parlour.games.rift.cards import STRUCTURE_HEALTH, STRUCTURE_IDS
 from parlour.games.rift.enums import Ask, Champion
 from parlour.games.rift.estimate import value
 from parlour.games.rift.view import FEATURES, encode
@@ -129,7 +130,8 @@ def test_the_log_of_dice_monsters_and_structures(at, lineup, load):
     hit.play("champion zed")
     hit.play("hit red_mid_1")
     lines = [line.text for line in hit.log()]
-    assert "The red first tower of the mid lane lost 4 health, 8 left." in lines
+    left = STRUCTURE_HEALTH[STRUCTURE_IDS.index("red_mid_1")] - 4
+    assert f"The red first tower of the mid lane lost 4 health, {left} left." in lines
 
 
 def test_the_log_of_orders(at, lineup):

@@ -156,9 +156,9 @@ GENERALS = [
     ),
     (
         ("red", "first"),
-        f"{TWO} / on 0: coral_throne_1=1 coral_throne_2=1 / on 1: coral_throne_1=1",
-        ["pick coral_throne_1", "pick coral_throne_1"],
-        {"on 0 coral_throne_1": 3, "on 0 coral_throne_2": 1},
+        "skirmish: coral_throne_1 tunnel_mouth_1 tunnel_mouth_2 / on 1: tunnel_mouth_1=1",
+        ["pick tunnel_mouth_1", "pick tunnel_mouth_1"],
+        {"on 0 tunnel_mouth_1": 2, "on 0 tunnel_mouth_2": 0, "camp 0": 8},
     ),
     (("red", "second"), TWO, [], {}),
     (
@@ -168,7 +168,12 @@ GENERALS = [
         ["pick coral_throne_1", "pick coral_throne_2", "pick coral_throne_1", "pick riptide_1"],
         {"on 0 coral_throne_2": 1, "on 0 riptide_1": 1, "on 1 coral_throne_1": 2},
     ),
-    (("blue", "second"), "", [], {"hand 0": 7, "deck": 1}),
+    (
+        ("blue", "second"),
+        "skirmish: coral_throne_1 riptide_1 snare_thicket_1",
+        ["pick coral_throne_1", "pick riptide_1"],
+        {"on 0 coral_throne_1": 1, "on 0 riptide_1": 1, "camp 0": 8},
+    ),
     (
         ("black", "first"),
         "side 1 colour: green / skirmish: coral_throne_1 coral_throne_2 snare_thicket_1"

@@ -24,8 +24,9 @@ def asked(match):
 
 def test_S48_one_ability_once(at):
     match = at(f"{DECK} / {FIELD} / {RED} / side 1 general_used: 1", "DISCARD", generals=True)
-    match.play("general second")
-    assert match.truth.side[0].hand.size == 6
+    for token in ("general second", "pick coral_throne_1", "pass"):
+        match.play(token)
+    assert match.truth.side[0].camp == 9
     with pytest.raises(IllegalAction, match="turned over"):
         match.play("general first")
 

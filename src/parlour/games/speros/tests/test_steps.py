@@ -8,7 +8,8 @@ import parlour
 from parlour.core.errors import IllegalAction
 from parlour.games.speros import cards
 from parlour.games.speros.state import PASS, Ask
-from parlour.games.speros.steps import Kind, StepTables, Until, read_steps
+from parlour.games.speros.steps import Kind, StepTables, Until, Whose, read_steps
+from parlour.games.speros.targets import has_presence
 
 GAME = parlour.game("speros")
 DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
@@ -107,14 +108,17 @@ def test_S54_a_target_has_to_fit_everything(at, tokens):
 
 
 def test_S55_a_destination_needs_room_and_presence(at, tokens):
-    match = at(
-        f"{DECK} / {HANDS} / hand 0: rockslide_1 / side 0 colour: black"
-        " / skirmish: riptide_1 riptide_2 coral_throne_1 / on 1: riptide_1=1 coral_throne_1=1",
-        "DISCARD",
-        generals=True,
-    )
-    match.play("general second")
-    assert tokens(match) == ["pass", "pick riptide_1", "pick coral_throne_1"]
+    field = "skirmish: riptide_1 riptide_2 undertow_1 elder_ward / on 1: undertow_1=1"
+    match = used(at, "muster_hall", f"{field} / on 0: riptide_1=1 riptide_2=3 elder_ward=1")
+    assert tokens(match) == ["pick riptide_1"]
+
+
+def test_S55_presence_may_be_asked_of_an_opponent(at):
+    field = "skirmish: riptide_1 undertow_1 coral_throne_1"
+    s = at(f"{DECK} / {field} / on 0: riptide_1=1 / on 1: undertow_1=1").truth
+    named = [cards.CARD_NAMES.index(name) for name in field.split()[1:]]
+    assert [has_presence(s, 0, Whose.OPPONENT, card) for card in named] == [False, True, False]
+    assert [has_presence(s, 0, Whose.SELF, card) for card in named] == [True, False, False]
 
 
 def test_S56_locked_units_are_out_of_reach(at, tokens):
@@ -159,13 +163,14 @@ def test_S57_protected_units_are_not_in_reach_of_opponents(at):
 def test_S58_all_to_the_same_card_where_the_step_says_so(at, tokens):
     match = at(
         f"{DECK} / {HANDS} / hand 0: rockslide_1 / side 0 colour: red"
-        " / skirmish: coral_throne_1 coral_throne_2 / on 0: coral_throne_1=1 coral_throne_2=1",
+        " / skirmish: tunnel_mouth_1 tunnel_mouth_2 coral_throne_1",
         "DISCARD",
         generals=True,
     )
     match.play("general first")
-    match.play("pick coral_throne_2")
-    assert tokens(match) == ["pass", "pick coral_throne_2"]
+    assert tokens(match) == ["pass", "pick tunnel_mouth_1", "pick tunnel_mouth_2"]
+    match.play("pick tunnel_mouth_2")
+    assert tokens(match) == ["pass", "pick tunnel_mouth_2"]
 
 
 def test_S59_a_move_goes_to_another_card(at, tokens):

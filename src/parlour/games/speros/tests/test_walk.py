@@ -172,7 +172,9 @@ def test_reusable_artifacts_and_generals_are_told(at):
         "DISCARD",
         generals=True,
     )
-    assert match.describe("general second") == "General, Deep Stores: Draw four cards."
+    assert match.describe("general second") == (
+        "General, Deep Stores: Deploy up to two Minions to Ocean Locations in the Skirmish Area."
+    )
     assert GAME.words.spot(match.view(0), match.action("general second")) == "general-card-0"
     match.play("general second")
     assert match.log()[0].text.startswith("Blue turns the General card over for Deep Stores")
