@@ -17,14 +17,14 @@ from parlour.server import live_table
 POSITION = """
 players: 4
 region: diamond bronze silver gold
-members 0: diamond ashe
+members 0: diamond ashe udyr
 members 1: bronze gnar zed
 members 2: silver
 members 3: gold
-leader: ashe=diamond gnar=bronze zed=gnar
-arrow: ashe=top gnar=top zed=left
+leader: ashe=diamond udyr=diamond gnar=bronze zed=gnar
+arrow: ashe=top udyr=left gnar=top zed=left
 gold: ashe=4 diamond=9 bronze=6 zed=5 silver=7 gold=8
-place: olaf=uncontrolled udyr=uncontrolled
+place: olaf=uncontrolled
 shown: heal=0 ghost=0 ignite=0 flash=1 barrier=1 cleanse=2 smite=3
 deck: quinn
 """
@@ -188,6 +188,7 @@ def test_the_manuals_keys_are_shown_and_do_what_they_say(table, visit):
     page.keyboard.press("Escape")
     expect(page.locator("#help")).to_be_visible()
     page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_hidden()
     for key in ("r", "2"):
         page.keyboard.press(key)
         expect(page.get_by_role("alert")).to_contain_text("not now")
@@ -195,6 +196,7 @@ def test_the_manuals_keys_are_shown_and_do_what_they_say(table, visit):
     expect(page.locator("#form")).to_be_visible()
     assert [fault["id"] for fault in Axe().run(page).response["violations"]] == []
     page.keyboard.press("Escape")
+    expect(page.locator("#form")).to_be_hidden()
     page.keyboard.press("3")
     expect(page.locator("#menu button").first).to_be_focused()
     offered = page.locator("#menu button").evaluate_all("all => all.map(b => b.dataset.offered)")
