@@ -50,7 +50,7 @@ class Manner(NamedTuple):
     horizon: int = NONE  # turns that a roll-out goes on after the one in which it left the tree,
     # before `value` judges it; NONE: to the end of the game
     longest: int = NONE  # choices of a roll-out at most; NONE: no limit
-    habit: int = 1  # choices of a roll-out that are drawn, the one that went best so far being made
+    habit: int = 2  # choices of a roll-out that are drawn, the one that went best so far being made
     margin: float = 1.0  # share of `value` in the result of a game that was played to its end
     wide: int = 12  # choices at a node above which it widens progressively
 

@@ -42,6 +42,7 @@ GAME = Game(
     bound=2000,
     features=FEATURES,
     clause_letter="S",
+    horizon=2,
     options=(
         Option(
             "mastery",
