@@ -19,7 +19,8 @@ from parlour.core.find import games
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GAMES = list(games().values())
 NAMED = {"argvalues": GAMES, "ids": [game.id for game in GAMES]}
-SHORT = {"tabloid": {"rounds": "1"}, "rift": {"draft": "ready"}}  # options of a shorter game
+# options of a shorter game
+SHORT = {"tabloid": {"rounds": "1"}, "rift": {"draft": "ready", "rounds": "40"}}
 LET_PASS = {"rift"}  # games soon over for who takes the last choice, which is to do no more
 SOME_CHOICES = 25  # of a game not played to its end
 WIDER_THAN_A_PHONE = {"speros", "rift", "runeterra"}  # have panels that are moved or scrolled
