@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 MOST_CHOICES = 250
 MOST_TABS = 150
@@ -32,19 +32,36 @@ def moved_on(page: Page, before: int) -> None:
     )
 
 
+SEEN_AT = """id => {
+  const box = document.querySelector(`#${id} > .hit`).getBoundingClientRect();
+  const parts = [0.3, 0.5, 0.1, 0.7, 0.9, 0.03];
+  for (const down of parts) for (const right of [0.5, ...parts]) {
+    const at = [box.x + box.width * right, box.y + box.height * down];
+    const piece = document.elementFromPoint(...at)?.closest(".piece");
+    if (piece && (piece.id === id || "p-" + piece.dataset.within === id)) return at;
+  }
+  return null;
+}"""
+
+
 def click_piece(page: Page, spot: str) -> None:
-    """Click a thing in the picture where it can be seen: its upper part, others may overlap it."""
-    piece = page.locator(f"#p-{spot} > .hit")
-    piece.scroll_into_view_if_needed()
-    box = piece.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + min(box["height"] * 0.3, 24))
+    """Click a thing in the picture where it can be seen: others may overlap it."""
+    page.locator(f"#p-{spot} > .hit").scroll_into_view_if_needed()
+    at = page.evaluate(SEEN_AT, f"p-{spot}")
+    assert at, f"{spot} is covered all over"
+    page.mouse.click(*at)
+
+
+def choice_of(page: Page, pick: int) -> Locator:
+    """One of the choices, those left out that open a form."""
+    choices = page.locator('#choices button:not([value="deal"])')
+    return choices.nth(pick % choices.count())
 
 
 def choose_by_picture(page: Page, pick: int) -> None:
     """Choose one of the choices by clicking the thing it points at, if it points at one."""
     before = number(page)
-    button = page.locator("#choices button").nth(pick % page.locator("#choices button").count())
+    button = choice_of(page, pick)
     spot, choice = button.get_attribute("data-spot"), button.get_attribute("value")
     if spot:
         expect(page.locator(f"#p-{spot}.choice")).to_have_count(1)
@@ -68,7 +85,7 @@ def choose_first(page: Page) -> None:
 def choose_by_keys(page: Page, pick: int) -> None:
     """Choose one of the choices by its key or, if it has none, by walking to it with Tab."""
     before = number(page)
-    button = page.locator("#choices button").nth(pick % page.locator("#choices button").count())
+    button = choice_of(page, pick)
     key, value = button.get_attribute("data-key"), button.get_attribute("value")
     if key:
         page.keyboard.press(key)

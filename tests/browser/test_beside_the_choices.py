@@ -110,38 +110,3 @@ def test_a_small_web_is_enlarged_and_made_small_again(web):
     assert panel.bounding_box()["width"] > narrow * 1.3
     panel.get_by_role("button", name="Make small again").click()
     assert panel.bounding_box()["width"] == narrow
-
-
-def test_the_manuals_keys_are_shown_and_do_what_they_say(web):
-    web.keyboard.press("?")
-    keys = web.locator("#help .keys").inner_text()
-    for key in ("r", "1", "2", "3", "4", "5", "6", "t", "m", "f", "g", "y", "Esc"):
-        assert re.search(rf"^{key}\b", keys, re.M), key
-    web.keyboard.press("Escape")
-    expect(web.locator("#help")).to_be_hidden()
-    web.keyboard.press("Escape")
-    expect(web.locator("#help")).to_be_visible()
-    web.keyboard.press("Escape")
-    button = web.locator('#choices button[value="draw"]')
-    if not button.count():
-        before = number(web)
-        web.locator("#choices button").first.click()
-        moved_on(web, before)
-    before = number(web)
-    web.keyboard.press("2")
-    moved_on(web, before)
-    web.keyboard.press("t")
-    expect(web.get_by_role("alert")).to_contain_text("(N")
-    web.keyboard.press("g")
-    expect(web.locator("#form")).to_be_visible()
-    assert findings(web) == []
-    web.keyboard.press("Escape")
-    web.keyboard.press("3")
-    expect(web.locator("#menu button").first).to_be_focused()
-    assert set(
-        web.locator("#menu button").evaluate_all("all => all.map(b => b.dataset.offered)")
-    ) <= {
-        "attack control",
-        "attack neutralize",
-        "attack destroy",
-    }

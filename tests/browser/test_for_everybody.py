@@ -71,6 +71,11 @@ def test_axe_finds_nothing_at_any_moment_of_a_game(visit, table_at, game, moment
     assert page.locator("#result section").count() == moment.over
     assert findings(page) == []
     assert is_no_wider_than_the_window(page)
+    if page.locator("#open-form").is_visible():
+        page.locator("#open-form").click()
+        expect(page.locator("#form")).to_be_visible()
+        assert findings(page) == []
+        assert is_no_wider_than_the_window(page)
 
 
 def is_no_wider_than_the_window(page):

@@ -5,6 +5,7 @@ the sum change."""
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from hands import click_piece, moved_on, number, ready
 from playwright.sync_api import expect
 
@@ -16,14 +17,14 @@ from parlour.server import live_table
 POSITION = """
 players: 4
 region: diamond bronze silver gold
-members 0: diamond ashe
+members 0: diamond ashe udyr
 members 1: bronze gnar zed
 members 2: silver
 members 3: gold
-leader: ashe=diamond gnar=bronze zed=gnar
-arrow: ashe=top gnar=top zed=left
+leader: ashe=diamond udyr=diamond gnar=bronze zed=gnar
+arrow: ashe=top udyr=left gnar=top zed=left
 gold: ashe=4 diamond=9 bronze=6 zed=5 silver=7 gold=8
-place: olaf=uncontrolled udyr=uncontrolled
+place: olaf=uncontrolled
 shown: heal=0 ghost=0 ignite=0 flash=1 barrier=1 cleanse=2 smite=3
 deck: quinn
 """
@@ -174,3 +175,45 @@ def test_an_attack_is_made_privileged_answered_helped_hindered_and_rerolled(seat
     pass_all([bronze, actor], "attack neutralize")
     expect(watcher.locator("#panel-attack")).to_have_count(0)
     expect(watcher.locator("#panel-middle")).to_contain_text("Zed")
+
+
+def test_the_manuals_keys_are_shown_and_do_what_they_say(table, visit):
+    page = ready(visit(table["link"]))
+    page.keyboard.press("?")
+    keys = page.locator("#help .keys").inner_text()
+    for key in ("r", "1", "2", "3", "4", "5", "6", "t", "m", "f", "g", "y", "Esc"):
+        assert re.search(rf"^{key}\b", keys, re.M), key
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_hidden()
+    for key in ("r", "2"):
+        page.keyboard.press(key)
+        expect(page.get_by_role("alert")).to_contain_text("not now")
+    page.keyboard.press("g")
+    expect(page.locator("#form")).to_be_visible()
+    assert [fault["id"] for fault in Axe().run(page).response["violations"]] == []
+    page.keyboard.press("Escape")
+    expect(page.locator("#form")).to_be_hidden()
+    page.keyboard.press("3")
+    expect(page.locator("#menu button").first).to_be_focused()
+    offered = page.locator("#menu button").evaluate_all("all => all.map(b => b.dataset.offered)")
+    assert offered == ["attack control", "attack neutralize", "attack destroy"]
+    page.keyboard.press("Escape")
+    asked = page.locator("#prompt").inner_text()
+    for key, question in (
+        ("t", "taken from"),
+        ("m", "to move"),
+        ("f", "to drop"),
+        ("4", "leads the attack"),
+        ("5", "leads the attack"),
+        ("6", "leads the attack"),
+    ):
+        page.keyboard.press(key)
+        expect(page.locator("#prompt")).to_contain_text(question)
+        page.keyboard.press("u")
+        expect(page.locator("#prompt")).to_have_text(asked)
+    page.keyboard.press("1")
+    expect(page.locator("#prompt")).not_to_have_text(asked)

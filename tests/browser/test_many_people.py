@@ -3,7 +3,16 @@
 import re
 
 import pytest
-from hands import MOST_CHOICES, choose_first, click_piece, moved_on, my_turn, number, ready
+from hands import (
+    MOST_CHOICES,
+    choice_of,
+    choose_first,
+    click_piece,
+    moved_on,
+    my_turn,
+    number,
+    ready,
+)
 from playwright.sync_api import expect
 
 from parlour.core.find import games
@@ -11,7 +20,7 @@ from parlour.core.find import games
 
 def turn_of(*pages):
     """The page whose seat must choose."""
-    for _ in range(200):
+    for _ in range(800):
         for page in pages:
             if page.locator("#choices button").count():
                 return page
@@ -169,9 +178,9 @@ def test_the_curtain_falls_between_the_seats_of_one_screen(visit, server, game):
         seats.add(seat)
         for pick in range(MOST_CHOICES):
             before = number(page)
-            choices = page.locator("#choices button")
-            choices.nth(pick * 7 % choices.count()).click()
+            choice_of(page, pick * 7).click()
             moved_on_or_curtain(page, before)
+            page.wait_for_selector("main.curtain, #choices button")
             if page.locator("main.curtain").count():
                 break
         assert covered(page)

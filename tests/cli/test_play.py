@@ -166,9 +166,9 @@ def test_a_hint_names_choices_with_figures_and_changes_nothing(parlour, tmp_path
     file = tmp_path / "game.txt"
     typed = "hint 40\nhint soon\n"
     out = parlour("play", "abyss", "--seed", "3", "--save", str(file), typed=typed).out
-    figures = re.findall(r"^ +(\d)  Draw .*: \d+% ± \d+\.\d, (\d+) lines?$", out, re.M)
+    figures = re.findall(r"^(?:> )? +(\d)  Draw .*: \d+% ± \d+\.\d, (\d+) lines?$", out, re.M)
     assert {number for number, _ in figures} == {"1", "2", "3"}
-    assert sum(int(visits) for _, visits in figures) == 40
+    assert 0 < sum(int(visits) for _, visits in figures) <= 40
     assert "from 40 lines of play." in out
     assert "'soon' is no budget" in out
-    assert record_of(file).choices == []
+    assert [choice for choice in record_of(file).choices if choice.seat == 0] == []

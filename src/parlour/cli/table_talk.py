@@ -116,7 +116,7 @@ class TableTalk:
                 self._hint(seat, rest)
             case "save":
                 self._save(rest)
-            case "quit" | "exit":
+            case "quit" | "exit" | "q":
                 raise EOFError
             case "undo":
                 return self._try(self._match.undo, seat)

@@ -62,6 +62,7 @@ GAME = Game(
     },
     hidden_asks=(Ask.EXHAUST, Ask.INCOME, Ask.ABOLISH, Ask.FATE, Ask.FLASH),
     secret_asks=(Ask.GOAL,),
+    horizon=0,  # beyond the turn random play ruins every structure, and `value` tells more
     clause_letter="N",
     gallery=gallery,
     form=form,

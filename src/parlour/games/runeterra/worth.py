@@ -36,7 +36,7 @@ from .strength import protection
 from .structure import champions_of
 from .treasury import total_gold
 
-COIN = 0.12  # what a coin is worth, in units of score: ten or so make an attack certain
+COIN = 0.14  # what a coin is worth, in units of score: ten or so make an attack certain
 GOAL_COIN = 0.12  # the same to a seat that collects gold
 ENOUGH_GOLD = 40.0  # more is worth little
 SPARE_COIN = 0.02  # what a coin beyond that is worth
@@ -46,14 +46,14 @@ LEND_WORTH = 0.05
 INCOME_WORTH = 0.1
 ARROW_WORTH = 0.03
 SAFETY_WORTH = 0.006  # for each point of protection
-WANTED_WORTH = 0.4  # for a card that the special goal asks for
-WANTED_POWER = 0.03  # for each point of power, where the special goal asks for power
-WANTED_LEND = 0.15
-WANTED_INCOME = 0.06
+# By goal, Iron's to Master's: what each unit that it counts is worth besides (power, alignments,
+# Void champions, income, transferable power, nothing, Freljordians).
+WANTED = (0.03, 0.4, 0.4, 0.12, 0.3, 0.0, 0.6)
+EASE = (1.6, 0.0, 1.0, 0.0, 0.0, 0.3, 0.4)  # how far one must reckon with each
 SPELL_WORTH = 0.15
 NEARNESS = 4.0  # how much the better goal counts
 OTHER_GOAL = 1.0  # how much the worse goal counts
-DESTROYED_WORTH = 0.3  # for each champion destroyed, where the special goal asks for that
+DESTROYED_WORTH = 0.42  # for each champion destroyed, where the special goal asks for that
 ACTION_WORTH = 0.01
 CALLED_OFF = 0.02  # a try that came to nothing
 TALKED = 0.01  # a deal opened
@@ -61,10 +61,9 @@ UNFINISHED = 0.02  # half-made choices that lead nowhere by themselves
 PRIVILEGE_WORTH = 0.07
 TURN_WORTH = 0.4
 SMITE_WORTH = 0.6
-LONELY = 3.0  # without champions a seat is soon out of the game
+LONELY = 4.0  # without champions a seat is soon out of the game
 COMPANY = 0.4  # what each champion leaves of that fear
 HARM = 0.25  # what a rival's loss is worth, to whom it matters which target to attack
-EASE = (0.6, 0.0, 0.6, 0.0, 0.0, 0.0, 0.3)  # of the special goals, by region: how far they count
 LAST_TARGET = 10  # no number above this helps
 ENTICING = 0.05  # what a deal must bring the other side
 FAIR_PART = 0.5  # and which part of what its maker gains
@@ -74,15 +73,11 @@ HOPE = 0.2  # what a wish is worth until its price is named
 @rule
 def wanted_by(s: State, goal: int, seat: int, card: int) -> float:
     """How much a card adds to a special goal."""
-    match goal:
-        case Region.IRON:
-            return WANTED_POWER * power_of(card)
-        case Region.PLATINUM:
-            return WANTED_LEND * transfer_of(card)
-        case Region.GOLD:
-            return WANTED_INCOME * printed_income(card)
-        case _:
-            return WANTED_WORTH * counted(s, goal, seat, card)
+    if goal == NONE:
+        return 0.0
+    if goal == Region.GOLD:
+        return WANTED[goal] * printed_income(card)
+    return WANTED[goal] * counted(s, goal, seat, card)
 
 
 @rule

@@ -27,7 +27,8 @@ def card_art(card: int) -> str:
     ground = "artifact" if card >= FIRST_ARTIFACT else TERRAINS[TERRAIN[card]]
     parts = [f'<g class="card {ground}"><use href="#card-{ground}"/>', *_name(card)]
     parts.append('<use href="#worth" x="78" y="100"/>')
-    parts.append(text_art(90, 121, str(WORTH[card]), 15, "middle", "bold"))
+    size = 15 if WORTH[card] >= 0 else 11.5
+    parts.append(text_art(90, 120, str(WORTH[card]), size, "middle", "bold"))
     for index, resource in enumerate(resources_of(card)):
         parts.append(f'<use href="#{resource}" x="{6 + index * 24}" y="102"/>')
     for slot in range(ENCAMPMENTS[card]):

@@ -32,11 +32,13 @@ FAN_ROWS = 2
 
 
 def picture(s: State, viewer: int) -> list[Panel]:
-    """The table as panels; once the round is over its reckoning comes first."""
-    panels = [_desk(s, viewer), front_page(s, viewer)]
+    """The table as panels: one's hand stands beside the front page; once the round is over its
+    reckoning does, and the hand below."""
+    desk, front = _desk(s, viewer), front_page(s, viewer)
     if s.phase != Phase.PLAY:
-        panels.insert(0, reckoning_panel(s, viewer))
-    return panels
+        return [reckoning_panel(s, viewer), front, desk]
+    desk.main = True
+    return [desk, front]
 
 
 def _hand(s: State, viewer: int) -> list[Piece]:

@@ -184,7 +184,9 @@ function drawLog(keep, lines) {
 }
 
 function drawMessages(frozen, notices) {
+  const alert = byId("messages").querySelector("[role=alert]"); // stays until something is chosen
   byId("messages").replaceChildren(
+    ...(alert ? [alert] : []),
     ...(frozen ? [element("p", { class: "warning", textContent: frozen })] : []),
     ...notices.map((notice) => element("p", { class: "notice", textContent: notice })));
 }

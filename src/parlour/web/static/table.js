@@ -255,7 +255,10 @@ function choicesFor(pressed) {
 function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (event.target.matches("input, select, textarea")) return;
-  if (event.key === "Escape") return void (closeMenu() || hush() || help.showModal());
+  if (event.key === "Escape") {
+    event.preventDefault(); // or the browser closes at once what has just been opened
+    return void (closeMenu() || hush() || help.showModal());
+  }
   const buttons = choicesFor(event.key);
   if (buttons.length === 1) pick(buttons[0].value);
   else if (buttons.length) offer(section, "Which?", offered(buttons), pick);
