@@ -46,6 +46,10 @@ def page(table: LiveTable, seat: int | None, theme: str) -> str:
         "watch": "",
         "notices": [],
         "next": "",
+        "hints": False,
+        "no_hints": [],
+        "talks": False,
+        "talk": [],
     }
     templates = environment()
     templates.globals |= {"static": lambda name: (STATIC / name).as_uri(), "version": ""}

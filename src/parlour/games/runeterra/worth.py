@@ -36,7 +36,7 @@ from .strength import protection
 from .structure import champions_of
 from .treasury import total_gold
 
-COIN = 0.14  # what a coin is worth, in units of score: ten or so make an attack certain
+COIN = 0.12  # what a coin is worth, in units of score: ten or so make an attack certain
 GOAL_COIN = 0.12  # the same to a seat that collects gold
 ENOUGH_GOLD = 40.0  # more is worth little
 SPARE_COIN = 0.02  # what a coin beyond that is worth
@@ -49,7 +49,7 @@ SAFETY_WORTH = 0.006  # for each point of protection
 # By goal, Iron's to Master's: what each unit that it counts is worth besides (power, alignments,
 # Void champions, income, transferable power, nothing, Freljordians).
 WANTED = (0.03, 0.4, 0.4, 0.12, 0.3, 0.0, 0.6)
-EASE = (1.6, 0.0, 1.0, 0.0, 0.0, 0.3, 0.4)  # how far one must reckon with each
+EASE = (0.6, 0.0, 0.6, 0.0, 0.0, 0.0, 0.3)  # how far one must reckon with each
 SPELL_WORTH = 0.15
 NEARNESS = 4.0  # how much the better goal counts
 OTHER_GOAL = 1.0  # how much the worse goal counts
@@ -61,7 +61,7 @@ UNFINISHED = 0.02  # half-made choices that lead nowhere by themselves
 PRIVILEGE_WORTH = 0.07
 TURN_WORTH = 0.4
 SMITE_WORTH = 0.6
-LONELY = 4.0  # without champions a seat is soon out of the game
+LONELY = 3.0  # without champions a seat is soon out of the game
 COMPANY = 0.4  # what each champion leaves of that fear
 HARM = 0.25  # what a rival's loss is worth, to whom it matters which target to attack
 LAST_TARGET = 10  # no number above this helps
