@@ -172,10 +172,8 @@ class Game:
     hidden_asks: tuple[int, ...] = ()  # asks put even to a seat with one choice, lest silence tell
     secret_asks: tuple[int, ...] = ()  # asks whose answer only the seat that gives it may see
     secret_actions: frozenset[int] = frozenset()  # if given: of those asks, only these answers
-    horizon: int = (
-        NONE  # turns after which a search leaves off playing on and trusts `value`; NONE:
-    )
-    # it plays every line to the end
+    horizon: int = NONE  # turns after which a search leaves off playing on and trusts `value`;
+    # NONE: it plays every line to the end
     gallery: Callable[[], Sequence[tuple[str, Sequence[Piece]]]] | None = None  # all cards, drawn
     form: Callable[[Any, int], Form | None] | None = None  # of a view, for the seat that fills it
     # in: a question of many small choices laid out at once
