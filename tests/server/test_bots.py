@@ -150,7 +150,7 @@ def test_a_seat_is_served_by_one_worker_while_its_turn_lasts(request_):
         await asyncio.gather(*(workers.choose(replace(one, turn=1)) for one in (there, here)))
         assert [one.asked for one in notes] == [[0, 0, 0, 1], [0, 1]]
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 def told(request, **changes):
