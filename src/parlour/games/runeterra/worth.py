@@ -177,12 +177,12 @@ def nearness(s: State, seat: int, goal: int) -> float:
 @rule
 def laid_out_by(s: State) -> int:
     """The seat that is hanging a branch; NONE if nobody is."""
-    if s.pending.size == 0:
-        return NONE
-    for at in range(s.todo.size):
-        if s.todo.ask[at] == Ask.LAY_OUT:
-            return int(s.todo.seat[at])
-    return NONE
+    seat = NONE
+    if s.pending.size > 0:
+        for at in range(s.todo.size):
+            if s.todo.ask[at] == Ask.LAY_OUT:
+                seat = int(s.todo.seat[at])
+    return seat
 
 
 @rule

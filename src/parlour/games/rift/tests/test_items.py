@@ -8,6 +8,7 @@ from parlour.games.rift import cards
 from parlour.games.rift.cards import ITEM_IDS
 from parlour.games.rift.enums import Item
 from parlour.games.rift.figures import attack_of, defense_of, full_health, income_of
+from parlour.games.rift.powers import can_free
 
 
 @pytest.mark.parametrize("item", range(cards.ITEMS), ids=ITEM_IDS)
@@ -219,6 +220,13 @@ def test_L102_mikaels_blessing_frees_from_a_stun(fight, of, tokens):
     table.play("champion vayne")
     assert of(table, "stun", "vayne") == 0
     assert "champion vayne" in tokens(table)
+
+
+def test_L102_mikaels_blessing_needs_somebody_stunned(fight):
+    text = "gear 0: mikaels_blessing"
+    assert not can_free(fight("soraka zed", "vayne", text).truth, 0)
+    assert can_free(fight("soraka zed", "vayne", text + " / stun: blue2=1").truth, 0)
+    assert not can_free(fight("soraka zed", "vayne", text + " / stun: red1=1").truth, 0)
 
 
 def test_L102_in_an_attack_stage_too(fight, of):

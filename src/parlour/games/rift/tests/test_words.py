@@ -8,9 +8,10 @@ import parlour
 from parlour import TextError
 from parlour.core.record import NONE, as_bytes, clone
 from parlour.games.rift import words
-from parlour.games.rift.cards import STRUCTURE_HEALTH, STRUCTURE_IDS
+from parlour.games.rift.cards import ITEM_IDS, STRUCTURE_HEALTH, STRUCTURE_IDS, TOWERS
 from parlour.games.rift.enums import Ask, Champion
-from parlour.games.rift.estimate import value
+from parlour.games.rift.estimate import could_shop, value
+from parlour.games.rift.prospects import CROWN, siege_of
 from parlour.games.rift.view import FEATURES, encode
 
 GAME = parlour.game("rift")
@@ -321,3 +322,19 @@ def test_the_end_is_told_and_reckoned(at, lineup, fight):
     assert "Red used Locket of the Iron Solari." in [line.text for line in locket.log()]
     empty = at("battle zone: mid_first / waits: ATTACKER 0 / " + lineup("zed", ""))
     assert 0 < value(empty.truth, 0) < 1
+
+
+def test_the_estimate_sends_nobody_to_a_shop_for_nothing(at, lineup):
+    text = lineup("zed", "vayne", "blue_base") + " / options: classes=off / sides 0 gold: 20"
+    full = " / gear 0: " + " ".join(ITEM_IDS[:6])
+    assert could_shop(at(text).truth, 0)
+    assert not could_shop(at(text + full).truth, 0)
+
+
+def test_the_estimate_holds_a_nexus_dearer_than_its_towers(at, lineup):
+    table = at(lineup("zed", "vayne", "red_base") + " / strength: red_nexus=5 red_nexus_1=5").truth
+    tower, nexus = (
+        siege_of(table, 0, STRUCTURE_IDS.index(name)) for name in ("red_nexus_1", "red_nexus")
+    )
+    assert STRUCTURE_IDS.index("red_nexus") >= TOWERS
+    assert nexus == tower * CROWN > tower > 0

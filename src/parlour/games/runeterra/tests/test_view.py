@@ -11,6 +11,7 @@ from parlour.core.record import NONE
 from parlour.core.trial import refilled
 from parlour.games.runeterra.cards import CARD_IDS, SPELL_IDS, Region
 from parlour.games.runeterra.state import Place
+from parlour.games.runeterra.worth import wanted_by
 
 GAME = parlour.game("runeterra")
 
@@ -114,6 +115,12 @@ def test_value_prefers_champions_gold_and_nearness(at):
 def test_value_knows_what_each_goal_wants(at, region, wanted, other):
     with_wanted = value(at(f"{region} {wanted}@{region}.top", "challenger"))
     assert with_wanted > value(at(f"{region} {other}@{region}.top", "challenger"))
+
+
+def test_only_a_special_goal_wants_a_card(at):
+    table = at("iron", "gold").truth
+    assert wanted_by(table, NONE, 0, card("zed")) == 0.0
+    assert wanted_by(table, Region.IRON, 0, card("zed")) > 0.0
 
 
 def test_value_prices_an_attack_by_its_chance(at, play):

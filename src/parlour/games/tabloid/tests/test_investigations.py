@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from parlour.core import todo
+from parlour.core.record import NONE
+from parlour.core.trial import refilled
 from parlour.games.tabloid.state import Ask, End, Phase
 
 MIB = "player 0 hand: men_in_black area_51 / "
@@ -135,6 +137,19 @@ def test_T64_an_action_card_retrieved_may_be_played_at_once(at, tokens, play, ro
     table.play("done")
     assert row(table, 0, "area_51") == [3, 0, 1, 0]
     assert pile(table) == ["chemtrails", "secret_informant"]
+
+
+def test_T64_everybody_knows_where_a_retrieved_card_is(at, play):
+    """Ruling C17: those who only watch too, who know no other card of that hand."""
+    table = at(
+        INFORMANT + "player 0 row 0: natural=3 / player 0 row 1: natural=1"
+        " / tabloids: leaked_file chemtrails"
+    )
+    play(table, "play secret_informant", "take leaked_file")
+    for seat in (1, NONE):
+        view = table.view(None if seat == NONE else seat)
+        world = refilled(table.game, view, seat, 5)
+        assert world.player[0].hand[todo.about(world)] == 1
 
 
 def test_T64_kept_it_has_no_exemption_any_more(at, tokens, play):
