@@ -55,7 +55,7 @@ def on_hit(s: State, seat: int, structure: int) -> None:
 def may_demolish(s: State, seat: int, mask: Mask) -> None:
     """L68. Any number of Demolish, then the hit."""
     mask[DECLARE] = 1
-    mask[CARD + Card.DEMOLISH] = has_card(s, seat, Card.DEMOLISH)
+    mask[CARD + Card.DEMOLISH] = has_card(s, seat, Card.DEMOLISH) and todo.about(s) < TOWERS
 
 
 @rule
@@ -70,8 +70,9 @@ def on_demolish(s: State, seat: int, action: int) -> None:
 
 @rule
 def settle_demolish(s: State) -> bool:
-    """L64, L68. An empty hand has nothing to add."""
-    if holds_any(s, todo.asked(s)):
+    """L64, L68. An empty hand has nothing to add, and nobody has against the nexus: Demolish is for
+    towers."""
+    if holds_any(s, todo.asked(s)) and todo.about(s) < TOWERS:
         return False
     strike(s, todo.asked(s))
     return True

@@ -93,7 +93,7 @@ def reaches_battle(s: State, who: int) -> bool:
     return (
         ULTIMATE_KIND[champion] == Kind.ZONE_DAMAGE
         and ULTIMATE_REACH[champion] == Reach.SAME_OR_ADJACENT_ZONE
-        and is_within(s, s.zone[who], s.battle.zone, 1)
+        and is_near(s, s.zone[who], s.battle.zone)
     )
 
 
@@ -307,13 +307,14 @@ def may_target(s: State, mask: Mask) -> None:
 
 @rule
 def on_target(s: State, target: int) -> None:
-    """L86 to L95. One target is picked and feels it."""
-    n = todo.about(s) - 1
-    if n > 0:
-        todo.set_about(s, n)
-    else:
-        todo.done(s)
+    """L86 to L95. One target is picked and feels it. A hit waits below the picks that are left: an
+    ultimate in the defence against it must not be taken for the one that is being aimed."""
+    seat = todo.asked(s)
+    left = todo.about(s) - 1
+    todo.done(s)
     affect(s, s.casting.by, s.casting.what, target)
+    if left > 0:
+        todo.ask(s, seat, Ask.TARGETS, left)
 
 
 @rule
@@ -339,7 +340,8 @@ def settle_targets(s: State) -> bool:
 def affect(s: State, who: int, champion: int, target: int) -> None:
     """L86 to L95. What an ultimate does to one champion."""
     s.casting.chosen[target] = 1
-    if owner(who) != owner(target) and shrugs_off(s, target):
+    rocket = ULTIMATE_KIND[champion] == Kind.RANGED_SHOT  # may miss, and hits others as well
+    if owner(who) != owner(target) and not rocket and shrugs_off(s, target):
         return
     match ULTIMATE_KIND[champion]:
         case Kind.STUN:
@@ -369,4 +371,5 @@ def shoot(s: State, who: int, champion: int, target: int) -> None:
     if thrown < SHOT_ALWAYS_HITS and not is_within(s, s.zone[who], s.zone[target], thrown):
         return
     strike_zone(s, who, s.zone[target], ULTIMATE_SPLASH[champion], target)
-    ask_hit(s, who, target, ULTIMATE_AMOUNT[champion])
+    if not shrugs_off(s, target):
+        ask_hit(s, who, target, ULTIMATE_AMOUNT[champion])

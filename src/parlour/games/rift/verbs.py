@@ -126,9 +126,9 @@ def trim(s: State, who: int) -> None:
 
 @rule
 def hurt(s: State, who: int, n: int) -> None:
-    """L63, L80. Health taken; a champion left without any has fallen, and the first one to fall in
-    a game is remembered."""
-    if n <= 0 or not is_alive(s, who):
+    """L63, L80, L95. Health taken, not from one that Taric keeps safe; a champion left without any
+    has fallen, and the first one to fall in a game is remembered."""
+    if n <= 0 or not is_alive(s, who) or s.battle.safe[who]:
         return
     s.health[who] = max(0, s.health[who] - n)
     if s.health[who] == 0 and s.first_blood == NONE:

@@ -85,7 +85,7 @@ def test_L70_L101_the_avenging_dive_no_more(fight, tokens):
 
 def test_L101_banshees_veil_shrugs_off_one_ultimate_a_turn(fight, of):
     table = fight("anivia fiddlesticks", "sylas malphite", "gear 5: banshees_veil"
-                  " / cooldown: red1=1")  # fmt: skip
+                  " / zone: blue2=river_top / cooldown: red1=1")  # fmt: skip
     table.play("champion anivia")
     table.play("ultimate anivia")
     assert [of(table, "health", name) for name in ("sylas", "malphite")] == [6, 7]
@@ -104,6 +104,22 @@ def test_L101_banshees_veil_against_added_damage_and_stuns(fight, load, of):
     load(stunned, 6)
     stunned.play("champion sylas")
     assert of(stunned, "stun", "sylas") == 0
+
+
+def test_L101_banshees_veil_shelters_nobody_but_its_bearer_from_the_rocket(fight, load, of):
+    table = fight("jinx", "sylas malphite", "gear 5: banshees_veil / cooldown: red1=1")
+    table.play("champion jinx")
+    table.play("ultimate jinx")
+    load(table, 6)
+    table.play("champion sylas")
+    assert [of(table, "health", name) for name in ("sylas", "malphite")] == [6, 10 - 1]
+    missed = fight("jinx", "zed", "gear 6: banshees_veil / champion: red2=sylas"
+                   " / zone: red2=red_base / cooldown: red2=1")  # fmt: skip
+    missed.play("champion jinx")
+    missed.play("ultimate jinx")
+    load(missed, 1)
+    missed.play("champion sylas")
+    assert missed.truth.used[Item.BANSHEES_VEIL] == 0
 
 
 @pytest.mark.parametrize(

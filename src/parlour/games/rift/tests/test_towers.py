@@ -6,7 +6,7 @@ import pytest
 
 from parlour.games.rift import cards
 from parlour.games.rift.cards import STRUCTURE_IDS
-from parlour.games.rift.enums import Pit
+from parlour.games.rift.enums import Card, Pit
 from parlour.games.rift.figures import attack_of
 from parlour.games.rift.smite import winning_faces
 
@@ -83,6 +83,17 @@ def test_L68_demolish_adds_three_each(at, lineup, tokens):
     assert table.describe("declare") == "Declare the attack: 7 damage"
     table.play("declare")
     assert strength(table, "red_mid_1") == FIRST_TOWER - 7
+
+
+def test_L68_the_nexus_is_no_tower_to_demolish(at, lineup, tokens):
+    table = at(
+        BATTLES + lineup("zed", "", "red_base") + " / sides 0 hand: demolish=2 / " + TOP_GONE
+        + " / strength: red_nexus_1=0 red_nexus_2=0"
+    )  # fmt: skip
+    table.play("champion zed")
+    table.play("hit red_nexus")
+    assert strength(table, "red_nexus") == cards.STRUCTURE_HEALTH[cards.TOWERS + 1] - 4
+    assert table.truth.discards[Card.DEMOLISH] == 0
 
 
 def test_L68_the_window_does_not_tell_what_is_held(at, lineup, tokens):

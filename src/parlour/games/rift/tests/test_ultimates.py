@@ -84,6 +84,33 @@ def test_L86_yuumi_picks_by_a_die_and_weakens(fight, load, of):
     assert table.truth.attack.by == 0
 
 
+def test_L86_yuumis_targets_are_all_picked_before_any_is_hit(fight, load, of, tokens):
+    """An ultimate in the defence against the first hit is not taken for hers."""
+    table = fight("yuumi", "malphite taric soraka", "sides 1 hand: block=1")
+    table.play("champion yuumi")
+    load(table, 3)
+    table.play("ultimate yuumi")
+    for name in ("malphite", "taric", "soraka"):
+        table.play(f"champion {name}") if f"champion {name}" in tokens(table) else None
+    assert table.seat == 1
+    table.play("ultimate soraka")
+    for _ in range(3):
+        assert table.seat == 1
+        table.play("pass")
+    hits = [of(table, "health", name) for name in ("malphite", "taric", "soraka")]
+    assert sorted(hits) == sorted([10 - 2, 5 - 2, 4])  # her two health count once, for the one hit
+    assert table.truth.attack.by == 0
+
+
+def test_L83_in_the_battle_itself_fiddlesticks_waits_for_his_own_attack(fight, tokens):
+    table = fight("zed fiddlesticks", "malphite")
+    table.play("champion zed")
+    assert "ultimate fiddlesticks" not in tokens(table)
+    own = fight("fiddlesticks", "malphite")
+    own.play("champion fiddlesticks")
+    assert "ultimate fiddlesticks" in tokens(own)
+
+
 @pytest.mark.parametrize(
     ("face", "zone", "hit"),
     [
@@ -212,7 +239,7 @@ def test_L92_rakans_three_attack_last_of_all(fight, tokens):
     table.play("ultimate rakan")
     table.play("champion malphite")
     table.play("pass")
-    assert attack_of(table.truth, 5) == 3 - 2
+    assert attack_of(table.truth, 5) == 3 - 3
     table.play("declare")
     table.play("champion malphite")
     assert tokens(table) == ["champion jinx", "pass"]
@@ -270,6 +297,24 @@ def test_L95_the_safe_one_takes_nothing(fight, load, of):
     table.play("champion vayne")
     table.play("pass") if table.truth.blow.at >= 0 else None
     assert of(table, "health", "vayne") == 5
+
+
+def test_L95_nor_from_a_tower_dive_or_thorns(fight, load, of):
+    dive = fight("malphite", "vayne taric", "sides 0 hand: tower_dive=1")
+    dive._s.battle.safe[5] = 1
+    dive._s.battle.safe[0] = 1
+    dive.play("champion malphite")
+    load(dive, 4)
+    dive.play("play tower_dive")
+    dive.play("champion vayne")
+    assert [of(dive, "health", name) for name in ("malphite", "vayne")] == [10, 5]
+    thorns = fight("zed", "malphite", "gear 5: thornmail")
+    thorns._s.battle.safe[0] = 1
+    thorns.play("champion zed")
+    thorns.play("declare")
+    load(thorns, 6)
+    thorns.play("champion malphite")
+    assert of(thorns, "health", "zed") == 5
 
 
 COPIED = sorted(set(CHAMPION_IDS) - {"sylas", "zed", "nocturne", "twisted_fate"})
