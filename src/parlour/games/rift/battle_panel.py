@@ -33,7 +33,7 @@ from .names import ZONE_TITLES, champion_name, structure_name
 from .state import FIGHTERS, State
 from .towers import siege_damage
 
-WIDTH = 480
+WIDTH = 444  # what a phone shows whole, at the smallest scale that can be read
 BANNER = 92
 FIGHTER_W, FIGHTER_H = WIDTH / 2, 62
 DICE_X, DIE_STEP = 10, 38
@@ -190,10 +190,10 @@ def _fighter(s: State, who: int, x: float, y: float) -> Piece:
         f'<use href="#fighter" class="{side}{engaged}{down}"/>'
         f'<use href="#token" class="{side}{down}" x="7" y="9"/>'
         f'<text class="initials" x="22.5" y="29">{name[:2]}</text>'
-        f'<text class="name" x="46" y="19">{name}</text>'
-        f'<text class="figures" x="46" y="35">♥ {health}/{full} ⚔ {attack_of(s, who)}'
+        f'<text class="name" x="46" y="17">{name}</text>'
+        f'<text class="figures" x="46" y="32">♥ {health}/{full} ⚔ {attack_of(s, who)}'
         f" ◆ {defense_of(s, who)}</text>"
-        f'<text class="figures" x="46" y="50">{" · ".join(states) or "ready to attack"}</text>'
+        f'<text class="figures" x="46" y="46">{" · ".join(states) or "ready to attack"}</text>'
     )
     label = (
         f"{name}, {health} of {full} health, attack {attack_of(s, who)},"

@@ -32,9 +32,9 @@ from .figures import owner
 from .names import SIDE_TITLES, ZONE_TITLES
 from .state import State
 
-CARD_W, CARD_H, COLUMNS = 120, 96, 4
+CARD_W, CARD_H, COLUMNS = 120, 96, 3
 TRACK = 40  # height of the row of steps above the cards
-LONGEST = 16  # letters of an ultimate that fit on a card
+LONGEST = 15  # letters of an ultimate that fit on a card
 WIDE = 9  # letters of a name from which on it is set tighter
 INSET = 5
 

@@ -23,7 +23,7 @@ _CENTRES = {
     "bot_first": (426, 420),
     "jungle_blue_top": (134, 222),
     "jungle_blue_bot": (240, 358),
-    "river_top": (144, 144),
+    "river_top": (144, 138),
     "top_blue_first": (46, 170),
     "mid_blue_first": (216, 290),
     "bot_blue_first": (322, 440),
