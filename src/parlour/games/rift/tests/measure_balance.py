@@ -119,6 +119,10 @@ def report(notes: dict[str, Any]) -> None:
         blue, red = bought[:, 0, item] > 0, bought[:, 1, item] > 0
         holders.append(share(np.concatenate([won[blue] == 0, won[red] == 1])))
     print("items, their buyers:", shares(ITEM_NAMES, holders))
+    sides = bought.sum(axis=1).mean(axis=0)
+    print(
+        "sides buying, a game:", ", ".join(f"{ITEM_NAMES[n]} {sides[n]:.2f}" for n in range(ITEMS))
+    )
     played = notes["cards"].mean(axis=0)
     print("cards a game:", ", ".join(f"{CARD_NAMES[n]} {played[n]:.1f}" for n in range(CARDS)))
 
