@@ -25,7 +25,7 @@ CARD_STAGES = {
     Card.SACRIFICE: (Ask.DEFEND, "under an attack, if another champion can step in (L58)"),
     Card.FLASH: (Ask.DEFEND, "under an attack, or to follow Flash (L59)"),
     Card.TELEPORT: (Ask.ORDERS, "in place of a move, to a lane with an own tower (L41)"),
-    Card.DEMOLISH: (Ask.DEMOLISH, "when hitting a structure (L68)"),
+    Card.DEMOLISH: (Ask.DEMOLISH, "when hitting a tower (L68)"),
     Card.COUNTER_GANK: (Ask.COUNTER_GANK, "when an enemy joins others in a zone nearby (L42)"),
 }
 
