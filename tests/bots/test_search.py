@@ -8,12 +8,22 @@ import pytest
 import parlour
 from parlour.bots import engine, ladder
 from parlour.bots.base import WORLD
-from parlour.bots.budget import Budget, read_budget
+from parlour.bots.budget import Budget, part_of_turn, read_budget
 from parlour.bots.desk import new_desk
 from parlour.bots.engine import Engine
 from parlour.bots.lines import measure
 from parlour.bots.search import Prospect, Searcher, Thought
-from parlour.bots.tree import Manner, edge_with, new_edge, new_tree, promise, select, width
+from parlour.bots.tree import (
+    Manner,
+    edge_with,
+    manner_of,
+    new_edge,
+    new_tree,
+    promise,
+    select,
+    width,
+)
+from parlour.core.find import find
 from parlour.core.table import SEATS
 
 LINES = read_budget("8")
@@ -47,6 +57,7 @@ def test_the_same_seed_and_lines_grow_the_same_tree_in_both_bodies(game):
         one.run(None, 20, Manner())
         one.run(None, 10, Manner(horizon=1))
         one.run(None, 10, Manner(habit=3, longest=5))
+        one.run(None, 4, Manner(horizon=0, sight=3, patience=2))
         tallies.append(one.tallies())
     assert tallies[0] == tallies[1] == tallies[2]
     assert sum(visits for visits, *_ in tallies[0].values()) >= 10
@@ -301,3 +312,22 @@ def test_advice_comes_from_the_plain_body_while_the_compiled_one_is_made(monkeyp
     assert begun == [match.game]
     assert not hint.compiled and "rough guess" in hint.note
     assert hint.choices[0].visits >= 1
+
+
+def test_a_turn_s_budget_is_spread_over_the_choices_that_it_usually_takes():
+    assert [part_of_turn(number, 2) for number in range(3)] == [0.5, 0.25, 0.125]
+    assert part_of_turn(9, 12) > 2 * part_of_turn(9, 2)
+    assert 0.75 < sum(part_of_turn(number, 12) for number in range(20)) < 1.0
+
+
+def test_a_tree_that_is_patient_for_ever_holds_the_choice_at_hand_only():
+    game = find("rift")
+    match = until_a_choice(midgame(game, 2))
+    one = Engine(game, match.view(match.seat), 7, False)
+    one.look_at(match.view(match.seat), match.legal(), False)
+    one.run(None, 20, manner_of(game)._replace(sight=0))
+    edges = one.tallies()
+    assert int(one.tree.used[0]) <= 1 + len(edges)
+    one.look_at(match.view(match.seat), match.legal(), False)
+    one.run(None, 20, Manner(horizon=0))
+    assert int(one.tree.used[0]) > 1 + len(one.tallies())

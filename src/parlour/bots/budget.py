@@ -48,10 +48,11 @@ class Budget:
         return Budget(seconds, lines, self.cores)
 
 
-def part_of_turn(number: int) -> float:
-    """The part of a turn's budget that its choice of this number, from 0, may cost: half, half of
-    what is left, and so on down to a least part (forty choices cost one budget and a half)."""
-    return float(max(0.5 ** (number + 1), LEAST_PART))
+def part_of_turn(number: int, choices: int) -> float:
+    """The part of a turn's budget that its choice of this number, from 0, may cost, where a turn
+    usually takes so many `choices`: with two of them half, half of what is left, and so on down to
+    a least part (forty choices cost one budget and a half)."""
+    return float(max((1.0 - 1.0 / choices) ** number / choices, LEAST_PART))
 
 
 def read_budget(text: str) -> Budget:

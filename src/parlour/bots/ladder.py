@@ -72,11 +72,11 @@ def budget(name: str) -> Budget | None:
     return bot(name).budget if name in _BOTS or name.startswith(SEARCH) else None
 
 
-def longest(name: str, number: int) -> float:
-    """Seconds that a bot may take for its choice of this number, from 0, in a turn; 0 where that is
-    too little to be felt, or not bounded."""
+def longest(name: str, number: int, choices: int) -> float:
+    """Seconds that a bot may take for its choice of this number, from 0, in a turn that usually
+    takes so many `choices`; 0 where that is too little to be felt, or not bounded."""
     spent = budget(name)
-    return 0.0 if spent is None else spent.share(part_of_turn(number)).seconds or 0.0
+    return 0.0 if spent is None else spent.share(part_of_turn(number, choices)).seconds or 0.0
 
 
 def choose(name: str, game: Game, view: Any, seat: int, seed: int) -> int:

@@ -10,14 +10,14 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from parlour.core import todo
-from parlour.core.contract import apply, legal, returns, value
-from parlour.core.masks import clear, count
+from parlour.core import dice, todo
+from parlour.core.contract import apply, copy, legal, returns, value
+from parlour.core.masks import clear, count, nth
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import Table
 
-from .base import VIEW, WORLD
+from .base import AHEAD, VIEW, WORLD
 from .desk import LONGEST, Desk
 from .greedy import imagine
 from .minds import enter_minds, imagine_for_another
@@ -36,7 +36,7 @@ def grow(tables: Any, seat: int, tree: Tree, desk: Desk, manner: Manner, lines: 
     for _ in range(lines):
         imagine(tables[WORLD], tables[VIEW], seat, desk.noise)
         enter(tables, seat, tree, desk)
-        length = play_line(tables[WORLD], tree, desk, manner)
+        length = play_line(tables[WORLD], tables[AHEAD], tree, desk, manner)
         judge(tables[WORLD], desk, manner.margin)
         learn(tree, desk, length)
         measure(desk, tables[WORLD].players)
@@ -60,7 +60,7 @@ def enter(tables: Any, seat: int, tree: Tree, desk: Desk) -> None:
 
 
 @rule
-def play_line(s: Table, tree: Tree, desk: Desk, manner: Manner) -> int:
+def play_line(s: Table, tried: Table, tree: Tree, desk: Desk, manner: Manner) -> int:
     """Down the tree to a choice never tried before, then on to the end or the horizon; how many
     edges were passed. One loop for both: the rules called here take long to compile."""
     length = 0
@@ -80,7 +80,10 @@ def play_line(s: Table, tree: Tree, desk: Desk, manner: Manner) -> int:
         fresh = edge != NONE and tree.visits[edge] == 0
         if edge == NONE:
             beyond += 0 if in_tree else 1
-            action = light_choice(desk, manner)
+            if manner.sight > 0:
+                action = sighted_choice(s, tried, seat, desk, manner.sight)
+            else:
+                action = light_choice(desk, manner)
             if not in_tree and beyond <= LONGEST:
                 desk.trail[beyond - 1] = action
                 desk.trail_seat[beyond - 1] = seat
@@ -89,7 +92,7 @@ def play_line(s: Table, tree: Tree, desk: Desk, manner: Manner) -> int:
             desk.path[length] = edge
             desk.chooser[length] = seat
             length += 1
-            in_tree = not fresh and length < LONGEST
+            in_tree = tree.visits[edge] >= manner.patience and length < LONGEST
         apply(s, action)
         if fresh:
             tree.guess[edge] = value(s, seat)
@@ -114,6 +117,33 @@ def light_choice(desk: Desk, manner: Manner) -> int:
         action = any_legal(desk.mask, desk.noise)
         if desk.habit[action] * desk.made[best] > desk.habit[best] * desk.made[action]:
             best = int(action)
+    return best
+
+
+@rule
+def sighted_choice(s: Table, tried: Table, seat: int, desk: Desk, sight: int) -> int:
+    """A legal choice of a roll-out: of a few, the one after which the table is valued most. What is
+    tried draws other dice than the line will, so that nothing is chosen for luck to come."""
+    marked = count(desk.mask)
+    if marked < 2:
+        return int(nth(desk.mask, 0))
+    best = NONE
+    most = 0.0
+    tries = min(marked, sight)
+    at = (next_random(desk.noise) * marked) >> 32
+    for _ in range(tries):
+        action = nth(desk.mask, at)
+        copy(tried, s)
+        dice.seed(tried, next_random(desk.noise), next_random(desk.noise), next_random(desk.noise))
+        apply(tried, action)
+        worth = float(value(tried, seat))
+        if best == NONE or worth > most:
+            best = int(action)
+            most = worth
+        if tries == marked:
+            at = (at + 1) % marked
+        else:
+            at = (next_random(desk.noise) * marked) >> 32
     return best
 
 

@@ -1,9 +1,9 @@
 """The search bot: information-set Monte-Carlo tree search for every game.
 
-It thinks from a seat's view alone. A budget is what one *turn* may cost: a turn's first choice gets
-half of it, every further one half of what is left, with the tree kept between them unless a card
-or a die has been shown, so that a turn of many small choices costs little more than a turn of one;
-forced choices cost nothing.
+It thinks from a seat's view alone. A budget is what one *turn* may cost: where a turn usually takes
+two choices (`Game.turn_choices`) its first gets half of it, every further one half of what is left,
+with the tree kept between them unless a card or a die has been shown, so that a turn of many small
+choices costs little more than a turn of one; forced choices cost nothing.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from parlour.core.contract import Game
 from .base import scrambled
 from .budget import Budget, part_of_turn
 from .engine import Engine, is_ready, prepare
-from .tree import Manner
+from .tree import Manner, manner_of
 
 PLAIN_LINES = 100  # lines of play for which the plain body will do
 PLAIN_LONGEST = 30  # choices of a roll-out in the plain body, which would take too long to the end
@@ -62,7 +62,9 @@ class Searcher:
         self.game = game
         self.seat = seat
         self.budget = budget
-        self.manner = manner or Manner(horizon=game.horizon)
+        self.manner = manner or manner_of(game)
+        if is_small(budget):  # for the plain body too, in which `value` would take too long
+            self.manner = self.manner._replace(sight=0)
         self._seed = seed
         self._engines: list[Engine] = []
         self._turn: int | None = None  # the turn in which it last chose
@@ -81,7 +83,7 @@ class Searcher:
             self._number = 0
         kept = goes_on and self._revealed == int(view.revealed)
         self._revealed = int(view.revealed)
-        part = part_of_turn(self._number)
+        part = part_of_turn(self._number, self.game.turn_choices)
         self._number += 1  # even if forced: what a choice may cost must not tell that another was
         if len(legal) == 1:
             return legal[0]
@@ -107,7 +109,7 @@ class Searcher:
             engine.look_at(view, legal, goes_on)
         manner = self.manner
         if not compiled and budget.seconds is not None:
-            manner = manner._replace(longest=PLAIN_LONGEST)
+            manner = manner._replace(longest=PLAIN_LONGEST, sight=0)
         lines = self._run(budget, begun, manner)
         prospects = judged(legal, [engine.tallies() for engine in self._engines])
         return Thought(tuple(prospects), lines, perf_counter() - begun, compiled)

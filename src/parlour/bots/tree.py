@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from parlour.core.contract import Mask
+from parlour.core.contract import Game, Mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import SEATS
@@ -51,8 +51,28 @@ class Manner(NamedTuple):
     # before `value` judges it; NONE: to the end of the game
     longest: int = NONE  # choices of a roll-out at most; NONE: no limit
     habit: int = 2  # choices of a roll-out that are drawn, the one that went best so far being made
+    sight: int = (
+        0  # choices of a roll-out that are tried with `value`, the best being made; 0: none
+    )
+    # is, habit decides
+    patience: int = 1  # lines through an edge before the tree goes on beyond it
     margin: float = 1.0  # share of `value` in the result of a game that was played to its end
     wide: int = 12  # choices at a node above which it widens progressively
+
+
+ALL = 99  # choices tried with `value`: in effect all that there are
+NEVER = 1 << 40  # patience with which the tree holds the choice at hand only
+
+
+def manner_of(game: Game) -> Manner:
+    """How a search goes about a game. One that is played to its end needs fast lines, and many. In
+    one that `value` judges a turn is made of many small choices, which random play would squander:
+    there the rest of a line is played by `value`, and what is known soon needs little exploring."""
+    if game.horizon == NONE:
+        return Manner()
+    return Manner(
+        explore=0.2, urgency=1.0, horizon=game.horizon, sight=ALL, patience=game.patience or NEVER
+    )
 
 
 def new_tree(capacity: int, compiled: bool) -> Tree:

@@ -174,6 +174,9 @@ class Game:
     secret_actions: frozenset[int] = frozenset()  # if given: of those asks, only these answers
     horizon: int = NONE  # turns after which a search leaves off playing on and trusts `value`;
     # NONE: it plays every line to the end
+    turn_choices: int = 2  # that a turn usually takes: how a search spreads its budget over them
+    patience: int = 1  # where `value` judges: lines that a search plays through a choice before its
+    # tree goes on beyond it; 0: it never does
     gallery: Callable[[], Sequence[tuple[str, Sequence[Piece]]]] | None = None  # all cards, drawn
     form: Callable[[Any, int], Form | None] | None = None  # of a view, for the seat that fills it
     # in: a question of many small choices laid out at once

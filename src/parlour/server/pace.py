@@ -26,7 +26,9 @@ class Pace:
 
     def moment(self, table: LiveTable, seat: int) -> float:
         """Seconds after which the choice that a bot is to make now is shown."""
-        longest = ladder.longest(table.bots[seat], self._number(table, seat))
+        longest = ladder.longest(
+            table.bots[seat], self._number(table, seat), table.game.turn_choices
+        )
         return max(self._beat, longest + SLACK_SECONDS if longest else 0.0)
 
     def made(self, table: LiveTable, seat: int) -> None:

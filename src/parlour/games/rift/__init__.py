@@ -54,5 +54,7 @@ GAME = Game(
     hidden_asks=(Ask.COUNTER_GANK, Ask.DEMOLISH, Ask.AUGMENT, Ask.DEFEND, Ask.FLASH_BACK),
     clause_letter="L",
     horizon=0,
+    turn_choices=12,
+    patience=0,
     gallery=gallery,
 )

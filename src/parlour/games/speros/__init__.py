@@ -43,6 +43,8 @@ GAME = Game(
     features=FEATURES,
     clause_letter="S",
     horizon=2,
+    turn_choices=5,
+    patience=0,
     options=(
         Option(
             "mastery",

@@ -122,7 +122,9 @@ GAME = Game(
     ),
     secret_asks=(Ask.KEEP, Ask.ON_TOP, Ask.TURN, Ask.DEVIL_WORSHIP, Ask.RETRIEVED),
     secret_actions=SECRET,
-    horizon=6,
+    horizon=2,
+    turn_choices=6,
+    patience=200,
     clause_letter="T",
     gallery=gallery,
 )
