@@ -27,7 +27,7 @@ from parlour.bots import ladder
 from parlour.bots.budget import Budget
 from parlour.bots.engine import compiled_grow
 from parlour.bots.search import Searcher
-from parlour.bots.tree import Manner
+from parlour.bots.tree import manner_of
 from parlour.bots.uniform import roll_out
 from parlour.core.contract import Game, copy
 from parlour.core.masks import new_mask
@@ -84,7 +84,7 @@ def neighbours(game: Game, games: int, seed: int, processes: int) -> None:
 def horizons(game: Game, games: int, players: int, seed: int, lines: int) -> None:
     """The search against greedy bots, by how far it plays on before `value` judges."""
     for horizon in HORIZONS:
-        manner = Manner(horizon=horizon)
+        manner = manner_of(game)._replace(horizon=horizon)
         won = 0.0
         for number in range(games):
             deal, place = divmod(number, players)
