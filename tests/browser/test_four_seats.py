@@ -181,6 +181,7 @@ def test_the_manuals_keys_are_shown_and_do_what_they_say(table, visit):
     page = ready(visit(table["link"]))
     page.keyboard.press("?")
     keys = page.locator("#help .keys").inner_text()
+    assert "attack to control" in keys and "end the action part" in keys
     for key in ("r", "1", "2", "3", "4", "5", "6", "t", "m", "f", "g", "y", "Esc"):
         assert re.search(rf"^{key}\b", keys, re.M), key
     page.keyboard.press("Escape")
@@ -217,3 +218,32 @@ def test_the_manuals_keys_are_shown_and_do_what_they_say(table, visit):
         expect(page.locator("#prompt")).to_have_text(asked)
     page.keyboard.press("1")
     expect(page.locator("#prompt")).not_to_have_text(asked)
+
+
+def test_y_says_why_no_spell_may_be_played(table, visit):
+    page = ready(visit(table["link"]))
+    page.keyboard.press("y")
+    expect(page.get_by_role("alert")).to_contain_text("nothing of that kind")
+
+
+def test_y_plays_the_only_spell_that_may_be_played(table_at, visit):
+    position = POSITION.replace("olaf=uncontrolled", "olaf=uncontrolled ziggs=dead")
+    match = parlour.game("runeterra").position(position.strip().replace("\n", " / "))
+    page = ready(visit(table_at(match)))
+    page.keyboard.press("y")
+    expect(page.locator("#log")).to_contain_text("You play Heal.")
+
+
+def test_on_a_phone_a_rivals_web_is_small_until_it_is_tapped(table, visit):
+    page = ready(visit(table["link"], viewport={"width": 390, "height": 844}, has_touch=True))
+    web = page.locator("#panel-structure-1")
+    expect(web).to_have_class(re.compile(r"\bsmall\b"))
+    folded = web.bounding_box()["width"]
+    assert folded < 195
+    page.locator("#panel-structure-1 .picture").tap()
+    expect(web).to_have_class(re.compile(r"\benlarged\b"))
+    expect(page.locator("#tip")).to_be_hidden()
+    assert web.bounding_box()["width"] > 340
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    web.get_by_role("button", name="Make small again").tap()
+    assert web.bounding_box()["width"] == folded

@@ -167,6 +167,8 @@ class Game:
     asks: type[IntEnum]  # the game's own Ask
     options: tuple[options.Option, ...] = ()
     keys: Mapping[str, str] = field(default_factory=dict)  # key on the page: token it begins with
+    key_words: Mapping[str, str] = field(default_factory=dict)  # key: what the help says it does,
+    # where the token would not be a person's words
     solo: str = ""  # the option that lets one person play alone ('' if none does): its values
     # past the first are the opponents
     hidden_asks: tuple[int, ...] = ()  # asks put even to a seat with one choice, lest silence tell

@@ -16,6 +16,7 @@ from .store import BOT, CHOICE, HOST, PERSON, UNDO, Entry, Link
 from .update import form_for
 
 MOST_REASONS = 6
+NONE_OF_THEM = "nothing of that kind may be chosen now"
 Json = dict[str, Any]
 
 
@@ -88,12 +89,21 @@ def form(room: Room, link: Link, seat: int | None) -> Json | None:
 
 
 def why_not(room: Room, link: Link, choice: str, seat: int | None) -> str:
-    """Why a seat may not choose this now, in words; '' if it may."""
+    """Why a seat may not choose this now, in words; '' if it may. What several choices begin with,
+    such as the token of a key, stands for all of them."""
     chooser = seat_meant(link, seat)
+    match, actions = room.table.match, room.table.game.actions
+    alike = [n for n in range(len(actions)) if actions.token(n).startswith(f"{choice} ")]
     try:
-        return room.table.match.why_not(choice, chooser)
+        if not alike or chooser not in match.seats:
+            return match.why_not(alike[0] if alike else choice, chooser)
     except IllegalAction as error:
         raise Refused(NOT_UNDERSTOOD, str(error)) from None
+    if not set(alike).isdisjoint(match.legal(chooser)):
+        return ""
+    view = match.view(chooser)
+    reasons = {room.table.game.words.why_not(view, action) for action in alike}
+    return reasons.pop() if len(reasons) == 1 else NONE_OF_THEM
 
 
 def why_not_there(room: Room, link: Link, spot: str, seat: int | None) -> list[dict[str, str]]:

@@ -57,7 +57,12 @@ def page(table: LiveTable, seat: int | None, theme: str) -> str:
         game=described(table.game) | {"style": "", "art_text": file_of(table.game, "art.svg")},
         key="preview",
         update=update,
-        page={"socket": "", "keys": dict(table.game.keys), "bots": []},
+        page={
+            "socket": "",
+            "keys": dict(table.game.keys),
+            "key_words": dict(table.game.key_words),
+            "bots": [],
+        },
         refused="",
     )
     style = f"<style>{file_of(table.game, 'style.css')}</style></head>"

@@ -74,6 +74,7 @@ def _page(site: Site, row: TableRow, link: Link) -> Json:
         "host": link.role == HOST,
         "seats": list(link.seats),
         "keys": dict(game.keys),
+        "key_words": dict(game.key_words),
         "bots": site.rooms.thinking.names(),
     }
 

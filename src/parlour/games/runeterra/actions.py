@@ -98,7 +98,8 @@ def on_act(s: State, seat: int, action: int) -> None:
     if action == END:
         done(s)
         return
-    s.acted = 1
+    if action != SHOW_GOAL:
+        s.acted = 1
     if SPELL <= action < SPELL + SPELLS:
         s.actions_left -= int(COSTS_ACTION[action - SPELL])
         play_spell(s, seat, action - SPELL, Ask.SPELL, action - SPELL)

@@ -13,10 +13,12 @@ from .actions import show_goal
 from .cards import BREAK_INS, SPELLS
 from .deals import can_deal, close_deal, open_deal
 from .goals import has_secret_goal, look_for_last, remove_seat
-from .spells import can_play_any_time, play_spell
+from .spells import can_play_any_time, count_as_action, play_spell
 from .state import DEAL, DONE, LEAVE, SHOW_GOAL, SPELL, Ask, Phase, State
 
 BREAK_IN_DEPTH = DEPTH // 2  # nobody breaks in when so much waits already
+# Asks that are one act with what went before: the spell drawn or laid down is not to be used first.
+UNBROKEN = (Ask.GOAL, Ask.INTERJECT, Ask.KEEP, Ask.PAIR)
 
 
 @rule
@@ -30,7 +32,7 @@ def break_in(s: State, seat: int) -> bool:
     if top(s) == Ask.ANSWER and s.deal.maker == seat:
         done(s)
         close_deal(s)
-    elif s.deal.maker != NONE or top(s) in (Ask.GOAL, Ask.INTERJECT):
+    elif s.deal.maker != NONE or top(s) in UNBROKEN:
         return False
     else:
         s.broke_in[seat] += 1
@@ -59,11 +61,11 @@ def may_break_in(s: State, seat: int, mask: Mask) -> None:
 @rule
 def on_break_in(s: State, seat: int, action: int) -> None:
     """N6, N21, N69, N70, N77. A seat does what it broke in for; then play goes on where it was.
-    What the seat on turn does so in its action part is a free action all the same."""
+    What the seat on turn does so is a free action all the same."""
     champions = int(nothing_under_way(s))
     done(s)
-    if seat == s.on_turn and s.phase == Phase.ACTIONS and action != DONE:
-        s.acted = 1
+    if action not in (DONE, SHOW_GOAL):
+        count_as_action(s, seat)
     if action == DEAL:
         open_deal(s, seat, champions)
     elif action == SHOW_GOAL:

@@ -28,6 +28,7 @@ from .state import (
 )
 from .structure import champions_of, join, lift_branch, structure_has_room
 from .treasury import mark_amounts, region_gold, region_of, shift
+from .windows import add_once_more
 
 
 @rule
@@ -254,6 +255,7 @@ def carry_out_deal(s: State) -> None:
     given = int(s.deal.give_champion)
     wanted = int(s.deal.want_champion)
     close_deal(s)
+    add_once_more(s)
     if given != NONE:
         hand_over_champion(s, given, other)
     if wanted != NONE:

@@ -134,13 +134,12 @@ def on_pair(s: State, seat: int, spell: int) -> None:
 
 @rule
 def abolished(s: State) -> None:
-    """N57, N59. What was played against the privilege has its effect, or was undone: then the next
-    seat may try."""
+    """N57, N59. What was played against the privilege has its effect, or was undone: then the same
+    seat may try again, if it has more."""
     undone = was_undone(s)
     by = about(s)
     done(s)
     if undone:
-        pass_on(s)
         return
     done(s)  # the window
     s.attack.privileged = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 
 from parlour.core import todo
@@ -25,7 +26,6 @@ from .cards import (
     card_region,
     is_region,
 )
-from .describe import terms
 from .goals import basic_count, basic_number
 from .names import (
     about_card,
@@ -35,6 +35,7 @@ from .names import (
     gold_of,
     spell_name,
     spell_text,
+    verb,
     who_name,
 )
 from .state import ACTIONS, CARD, GIVE_SPELL, SEAT, SIDE, SPELL, WANT_SPELL, Ask, Place, State
@@ -54,7 +55,8 @@ LEAST_WIDTH = 260  # of a web, lest that cover it
 BESIDE = 66  # from the middle of a card to that of a free arrow
 LONG_NAME = 12  # letters
 FREE = Place.UNCONTROLLED
-SUM_WIDTH = 2.6 * CELL  # of the attack laid open
+SIDE_WIDTH = 1.8 * CELL  # of what one side gives in a deal
+SUM_WIDTH = 3 * CELL  # of the attack laid open
 LINE = 22  # of its sum
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
@@ -110,7 +112,7 @@ def deck_piece(s: State) -> Piece:
     return Piece("deck", EDGE, EDGE, SIZE, SIZE, art, f"Deck, {s.deck.size} cards", about)
 
 
-def spell_piece(s: State, spell: int, x: float, y: float, viewer: int) -> Piece:
+def spell_piece(s: State, spell: int, x: float, y: float, viewer: int, prefix: str = "") -> Piece:
     """A spell whose holder the viewer knows."""
     holder = s.holder[spell] if s.holder[spell] != NONE else s.shown[spell]
     whose = who_name(s, holder, viewer)
@@ -122,7 +124,8 @@ def spell_piece(s: State, spell: int, x: float, y: float, viewer: int) -> Piece:
     )
     open_to = "shown to all" if s.shown[spell] != NONE else "face down"
     label = f"{spell_name(spell)}, held by {whose}, {open_to}"
-    return Piece(f"spell-{spell}", x, y, SPELL_W, SPELL_H, art, label, spell_text(spell))
+    about = spell_text(spell)
+    return Piece(f"{prefix}spell-{spell}", x, y, SPELL_W, SPELL_H, art, label, about)
 
 
 def row_panel(s: State, name: str, title: str, cards: list[int], folded: bool = False) -> Panel:
@@ -178,15 +181,55 @@ def die(index: int, value: int, x: float, y: float) -> Piece:
 
 
 def deal_panel(s: State, viewer: int) -> Panel:
-    """The deal on the table."""
-    panel = Panel("deal", "A deal", 4 * CELL, CELL / 2)
-    maker = who_name(s, s.deal.maker, viewer)
-    other = who_name(s, s.deal.other, viewer)
-    text = f"{maker} to {other}: {terms(s)}"
-    art = f'<text class="deal" x="4" y="28">{escape(text)}</text>'
-    panel.pieces.append(Piece("deal", 0, 0, 4 * CELL, CELL / 2, art, text))
-    panel.notes = [("From", maker), ("To", other), ("Terms", terms(s))]
+    """The deal on the table: what its maker gives on the left, what the other gives on the right,
+    each thing drawn as it lies elsewhere."""
+    deal = s.deal
+    sides = (
+        (deal.maker, deal.give_gold, deal.give_spell, deal.give_champion),
+        (deal.other, deal.want_gold, deal.want_spell, deal.want_champion),
+    )
+    panel = Panel("deal", "A deal", 2 * SIDE_WIDTH, 0)
+    for index, (seat, gold, spells, champion) in enumerate(sides):
+        x = index * SIDE_WIDTH
+        panel.pieces.append(deal_head(index, verb(who_name(s, seat, viewer), "give", "gives"), x))
+        things = [coins_piece(index, gold)] if gold else []
+        things += [spell_piece(s, i, 0, 0, viewer, "deal-") for i in range(SPELLS) if spells[i]]
+        things += [card_piece(s, champion, 0, 0, "deal-")] if champion != NONE else []
+        y = stack(panel, things or [nothing_piece(index)], x)
+        panel.height = max(panel.height, y)
+    panel.notes = [("Offered to", who_name(s, deal.other, viewer))]
     return panel
+
+
+def stack(panel: Panel, things: list[Piece], x: float) -> float:
+    """Lay things beneath each other; where the next one would lie."""
+    y = float(LINE + GAP)
+    for thing in things:
+        panel.pieces.append(replace(thing, x=x + (SIDE_WIDTH - thing.width) / 2, y=y))
+        y += thing.height + GAP
+    return y
+
+
+def deal_head(index: int, words: str, x: float) -> Piece:
+    """Who gives what stands beneath."""
+    middle = SIDE_WIDTH / 2
+    art = f'<text class="deal" x="{middle}" y="16">{escape(words)}</text>'
+    return Piece(f"deal-{index}", x, 0, SIDE_WIDTH, LINE, art, words)
+
+
+def coins_piece(index: int, gold: int) -> Piece:
+    """So much gold as part of a deal."""
+    art = (
+        f'<g transform="translate(6 -56)"><use href="#coin"/></g>'
+        f'<text class="treasury" x="20" y="25">{gold}</text>'
+    )
+    return Piece(f"deal-gold-{index}", 0, 0, 40, 40, art, gold_of(gold), corner=20)
+
+
+def nothing_piece(index: int) -> Piece:
+    """A side of a deal that gives nothing."""
+    art = '<text class="caption" x="40" y="16">nothing</text>'
+    return Piece(f"deal-nothing-{index}", 0, 0, 80, LINE, art, "nothing")
 
 
 # -- webs ------------------------------------------------------------------------------------------

@@ -5,13 +5,21 @@ from __future__ import annotations
 from parlour.core.contract import Mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
-from parlour.core.todo import ask, done
+from parlour.core.todo import ask, asked, done
 
 from .cards import ANY_TIME, CARDS, CHAMPIONS, ROLL_MADE, SPELLS, TELEPORT_GOLD, Spell
-from .state import CARD, DONE, HIDE, SEAT, SHOW, SPELL, Ask, Place, State
+from .state import CARD, DONE, HIDE, SEAT, SHOW, SPELL, Ask, Phase, Place, State
 from .structure import join, lift_branch, structure_has_room, uncontrolled
 from .treasury import gather
-from .windows import living, open_again, open_window, pass_on, undo_beneath, was_undone
+from .windows import (
+    add_once_more,
+    living,
+    open_again,
+    open_window,
+    pass_on,
+    undo_beneath,
+    was_undone,
+)
 
 # -- holding ---------------------------------------------------------------------------------------
 
@@ -118,9 +126,17 @@ def can_smite(s: State, seat: int) -> bool:
 
 
 @rule
+def count_as_action(s: State, seat: int) -> None:
+    """N20, N21. Whoever does something of its own accord in its own turn cannot pass any more."""
+    if seat == s.on_turn and s.phase > Phase.START:
+        s.acted = 1
+
+
+@rule
 def play_spell(s: State, seat: int, spell: int, what: int, about: int) -> None:
     """N59. A spell is played: it is discarded, what it does waits, and Flash may undo it."""
     discard_spell(s, spell)
+    count_as_action(s, seat)
     ask(s, seat, what, about)
     open_window(s, seat, Ask.FLASH, spell)
 
@@ -145,6 +161,7 @@ def on_flash(s: State, action: int) -> None:
     if action == DONE:
         pass_on(s)
         return
+    count_as_action(s, asked(s))
     done(s)
     discard_spell(s, Spell.FLASH)
     undo_beneath(s)
@@ -211,6 +228,7 @@ def carry_out(s: State, seat: int, spell: int) -> None:
             ask(s, seat, Ask.CLARITY, 0)
         case Spell.TELEPORT:
             s.pool[seat] += TELEPORT_GOLD
+            add_once_more(s)
             gather(s, seat)
         case _:
             s.attack.made = int(ROLL_MADE[spell])

@@ -41,8 +41,8 @@ def attack_sum(s: State) -> list[tuple[str, str]]:
     number = number_to_roll(s)
     lines.append((TO_ROLL, odds(number)))
     if not s.attack.rolled:
-        lines.append(("With a coin more for it", odds(number + 1)))
-        lines.append(("With a coin more against it", odds(number - 1)))
+        lines.append(("A coin more for it", odds(number + 1)))
+        lines.append(("A coin more against", odds(number - 1)))
     if s.attack.privileged:
         lines.append(("Privileged", "only attacker and defender add gold"))
     if s.attack.rolled:

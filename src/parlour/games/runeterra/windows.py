@@ -105,6 +105,14 @@ def open_again(s: State, after: int, seats: int) -> None:
 
 
 @rule
+def add_once_more(s: State) -> None:
+    """N51. Gold has come to a seat while gold is being added: another round will follow."""
+    for at in range(s.todo.size):
+        if s.todo.ask[at] == Ask.GOLD:
+            s.todo.about[at] = 1
+
+
+@rule
 def undo_beneath(s: State) -> None:
     """N59. Mark what waits on top of the stack, a spell, as undone."""
     s.todo.left[s.todo.size - 1] = 1

@@ -5,6 +5,8 @@ import { element } from "./draw.js";
 const STEP = 40; // units a key moves the camera
 const KEYS = { a: [STEP, 0], d: [-STEP, 0], w: [0, STEP], s: [0, -STEP] };
 
+const PHONE = matchMedia("(max-width: 640px)");
+
 let last = null; // the panel whose camera was used or pointed at last
 
 // A key for the camera; false if it is none or there is no camera.
@@ -98,6 +100,12 @@ export function mount(panel, resized) {
   });
   enlarge.className = "enlarge";
   enlarge.hidden = panel.matches(".main");
+  // On a phone the things of a small panel are too small for a finger: the first tap enlarges it.
+  picture.addEventListener("click", (event) => {
+    if (!PHONE.matches || !panel.matches(".small")) return;
+    event.stopPropagation();
+    enlarge.click();
+  });
   picture.addEventListener("dblclick", () => enlarge.hidden || enlarge.click());
   panel.querySelector(".frame").append(element("div", { class: "lens" }, enlarge,
     button("+", "Nearer", () => zoomBy(1.25)),

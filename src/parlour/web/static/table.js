@@ -274,7 +274,7 @@ function pressed(event) {
 }
 document.addEventListener("keydown", pressed);
 
-// A key of the game that can do nothing now says why; one that stands for several choices is silent.
+// A key of the game that can do nothing now says why.
 async function whyNot(choice) {
   if (known.seat === null || known.over) return;
   const answer = await fetch(`${here}/why?choice=${encodeURIComponent(choice)}&seat=${known.seat}`);

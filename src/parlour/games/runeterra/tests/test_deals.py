@@ -72,7 +72,7 @@ def test_N70_but_in_the_middle_of_another_attack(at, play, tokens):
     play(table, "deal", "seat 2", "give gold", "amount 5", "offer", "accept")
     assert top(table) == Ask.GOLD
     assert gold(table, "silver") == 9
-    play(table, "done")
+    play(table, "done", "done")
     assert top(table) == Ask.ROLL
 
 

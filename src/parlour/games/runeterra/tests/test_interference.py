@@ -154,3 +154,56 @@ def test_N57_privilege_may_be_let_stand(at, play):
     )
     play(table, "attack neutralize", "card bronze", "card gnar", "done", "spell heal", "done")
     assert table.truth.attack.privileged == 1
+
+
+ABOLISHING = "attack privileged: 1 / attack kind: neutralize / attack leader: bronze"
+PAIRED = (
+    f"{ABOLISHING} / attack target: gnar / on_turn: 0 / phase: 3 / actions_left: 2"
+    " / waits: ACTIONS 0 / waits: OPEN_GOLD / waits: ABOLISH 1 0 1"
+)
+
+
+def test_N57_a_pair_is_one_act_nobody_uses_its_second_spell_before(at, play, tokens):
+    """Or a seat without a second spell would be asked for one."""
+    rest = f"shown: heal=1 teleport=1 / place: olaf=dead / {PAIRED}"
+    table = at("bronze", "iron gnar@iron.top", "silver", rest=rest)
+    play(table, "spell heal")
+    assert not any(table.can_interject(seat) for seat in range(3))
+    assert tokens(table) == ["spell teleport"]
+    play(table, "spell teleport")
+    assert list(table.truth.held[:3]) == [0, 0, 0]
+    assert table.truth.attack.privileged == 0
+
+
+def test_N57_whose_cleanse_was_undone_may_try_a_pair(at, play, tokens):
+    rest = f"shown: flash=2 cleanse=1 heal=1 smite=1 / {PAIRED}"
+    table = at("bronze", "iron gnar@iron.top", "silver", rest=rest)
+    play(table, "spell cleanse", "spell flash")
+    assert (top(table), table.seat) == (Ask.ABOLISH, 1)
+    play(table, "spell heal", "spell smite")
+    assert table.truth.attack.privileged == 0
+    table = at("bronze", "iron gnar@iron.top", "silver", rest=rest.replace(" heal=1 smite=1", ""))
+    play(table, "spell cleanse", "spell flash")
+    assert table.truth.attack.privileged == 1 and top(table) == Ask.ROLL
+
+
+def test_N51_gold_that_comes_meanwhile_may_still_be_added(at, play, tokens):
+    """The defender, passed over for having nothing, is given gold, or gets it by Teleport."""
+    webs = ("bronze", "iron gnar@iron.top", "silver")
+    rest = "gold: bronze=5 silver=4 / shown: teleport=1"
+    table = at(*webs, rest=rest)
+    play(table, "attack neutralize", "card bronze", "card gnar", "done", "done")
+    assert (top(table), table.seat) == (Ask.GOLD, 0)
+    table.interject(2)
+    play(table, "deal", "seat 1", "give gold", "amount 4", "offer", "accept", "done")
+    assert (top(table), table.seat) == (Ask.GOLD, 1)
+    play(table, "region adds 4", "done", "done")
+    assert table.truth.attack.hindered == 4 and top(table) == Ask.ROLL
+
+    table = at(*webs, rest=rest)
+    play(table, "attack neutralize", "card bronze", "card gnar", "done", "done")
+    table.interject(1)
+    play(table, "spell teleport", "card gnar", "amount 10", "done", "done")
+    assert (top(table), table.seat) == (Ask.GOLD, 1)
+    play(table, "champion adds 10")
+    assert table.truth.attack.hindered == 20

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from parlour.core.record import NONE
 from parlour.games.runeterra.cards import CARD_IDS, SPELL_IDS
 from parlour.games.runeterra.state import Ask, Phase, Place
@@ -211,3 +213,43 @@ def test_N69_breaking_in_may_come_to_nothing(at, play):
     play(table, "done")
     assert table.seat == 0
     assert any("breaks in" in line.text for line in table.log(0))
+
+
+def test_N69_a_drawn_spell_is_kept_before_it_is_used_or_given(at, play):
+    rest = "phase: 2 / waits: DRAW 0 / deck: olaf teleport / gold: iron=2"
+    table = at("iron gnar@iron.top", "bronze zed@bronze.top", rest=rest)
+    play(table, "draw")
+    assert not table.can_interject(0) and not table.can_interject(1)
+    play(table, "keep hidden")
+    assert table.can_interject(0)
+
+
+@pytest.mark.parametrize("undone", [False, True])
+def test_N21_a_spell_used_before_the_action_part_is_an_action_too(at, play, tokens, undone):
+    rest = "phase: 2 / waits: DRAW 0 / deck: olaf ziggs / shown: teleport=0 flash=1 / gold: iron=2"
+    table = at("iron gnar@iron.top", "bronze zed@bronze.top", rest=rest)
+    table.interject(0)
+    play(table, "spell teleport", *(["spell flash"] if undone else ["done", "done"]), "draw")
+    assert "end turn" in tokens(table) and "end passing" not in tokens(table)
+
+
+def test_N21_ghost_and_flash_are_actions_of_the_seat_on_turn_only(at, play, tokens):
+    rest = "phase: 1 / waits: INCOME 0 / deck: olaf ziggs / shown: ghost=0"
+    table = at("iron gnar@iron.top", "bronze zed@bronze.top", rest=rest)
+    play(table, "spell ghost", "collect", "draw")
+    assert "end turn" in tokens(table) and "end passing" not in tokens(table)
+
+    rest = "phase: 2 / waits: DRAW 0 / deck: olaf ziggs / shown: teleport=1 flash=0"
+    table = at("iron gnar@iron.top", "bronze zed@bronze.top", rest=rest)
+    table.interject(1)
+    play(table, "spell teleport")
+    assert table.truth.acted == 0
+    play(table, "spell flash", "draw")
+    assert "end turn" in tokens(table) and "end passing" not in tokens(table)
+
+
+def test_N21_answering_exhaust_comes_before_the_turn(at, play):
+    rest = "phase: 0 / on_turn: 0 / waits: EXHAUST 1 0 1 / shown: exhaust=1 flash=0 / deck: olaf"
+    table = at("iron gnar@iron.top", "bronze zed@bronze.top", rest=rest)
+    play(table, "spell exhaust", "spell flash")
+    assert table.truth.acted == 0

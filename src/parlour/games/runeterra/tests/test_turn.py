@@ -256,3 +256,14 @@ def test_N28_adding_and_taking_away(at, play):
         kind = 8 if there else 2
         assert has_alignment(table.truth, card("gnar"), kind) is there
         assert has_alignment(table.truth, card("gnar"), 6)
+
+
+def test_N21_showing_the_goal_is_no_action(at, play, tokens):
+    table = at("challenger", "bronze", rest="goal: iron")
+    play(table, "show goal")
+    assert table.truth.goal_shown[0] == 0
+    assert "end passing" in tokens(table)
+    table = at("challenger", "bronze", rest="goal: iron")
+    table.interject(0)
+    play(table, "show goal")
+    assert "end passing" in tokens(table)

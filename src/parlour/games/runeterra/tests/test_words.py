@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import parlour
@@ -120,11 +122,37 @@ def test_webs_show_cards_arrows_and_ones_own_first(at):
     assert f"arrow-{card('iron')}-1" in shown and f"arrow-{card('iron')}-0" not in shown
 
 
+def sides_of(panel):
+    """What a deal's panel says on its left and on its right, from the top down."""
+    sides = ([], [])
+    for piece in sorted(panel.pieces, key=lambda piece: piece.y):
+        assert piece.x >= 0 and piece.x + piece.width <= panel.width
+        assert piece.y + piece.height <= panel.height
+        sides[piece.x >= panel.width / 2].append(piece.label)
+    return sides
+
+
+def test_the_panel_of_a_deal_draws_what_each_side_gives(at, play):
+    rest = "gold: iron=5 bronze=4 gnar=1 / shown: heal=0 flash=0"
+    table = at("iron gnar@iron.top", "bronze zed@bronze.top", "silver", rest=rest)
+    play(table, "deal", "seat 1", "give gold", "amount 3", "give spell heal", "give spell flash")
+    play(table, "give champion", "card gnar", "offer")
+    panel = next(p for p in WORDS.picture(table.view(2), 2) if p.id == "deal")
+    left, right = sides_of(panel)
+    heads = [re.split("[,:]", label)[0] for label in left]
+    assert heads == ["Iron gives", "3 gold", "Heal", "Flash", "Gnar"]
+    assert right == ["Bronze gives", "nothing"]
+    others = {piece.id for p in WORDS.picture(table.view(2), 2) for piece in p.pieces}
+    assert {f"deal-card-{card('gnar')}", f"card-{card('gnar')}"} <= others
+
+
 def test_deals_and_spells_are_shown(at, play):
     table = at("iron", "bronze", rest="gold: iron=5 / shown: heal=1 / holder: ghost=0")
     play(table, "deal", "seat 1", "give gold", "amount 2", "want spell heal", "offer")
     panel = next(p for p in WORDS.picture(table.view(1), 1) if p.id == "deal")
-    assert dict(panel.notes)["Terms"] == "gives 2 gold, wants Heal"
+    left, right = sides_of(panel)
+    assert left == ["Iron gives", "2 gold"]
+    assert right == ["You give", "Heal, held by You, shown to all"]
     assert "spell-5" in pieces(table, NONE) and "spell-4" not in pieces(table, 1)
     assert "face down" in pieces(table, 0)["spell-4"].label
     play(table, "accept")
