@@ -11,7 +11,7 @@ from parlour.bots.base import WORLD
 from parlour.bots.budget import Budget, part_of_turn, read_budget
 from parlour.bots.desk import new_desk
 from parlour.bots.engine import Engine
-from parlour.bots.lines import measure
+from parlour.bots.lines import choice_by_value, measure
 from parlour.bots.search import Prospect, Searcher, Thought
 from parlour.bots.tree import (
     Manner,
@@ -23,6 +23,7 @@ from parlour.bots.tree import (
     select,
     width,
 )
+from parlour.core.copying import copy
 from parlour.core.find import find
 from parlour.core.table import SEATS
 
@@ -57,7 +58,7 @@ def test_the_same_seed_and_lines_grow_the_same_tree_in_both_bodies(game):
         one.run(None, 20, Manner())
         one.run(None, 10, Manner(horizon=1))
         one.run(None, 10, Manner(habit=3, longest=5))
-        one.run(None, 4, Manner(horizon=0, sight=3, patience=2))
+        one.run(None, 4, Manner(horizon=0, by_value=True, patience=2))
         tallies.append(one.tallies())
     assert tallies[0] == tallies[1] == tallies[2]
     assert sum(visits for visits, *_ in tallies[0].values()) >= 10
@@ -325,9 +326,28 @@ def test_a_tree_that_is_patient_for_ever_holds_the_choice_at_hand_only():
     match = until_a_choice(midgame(game, 2))
     one = Engine(game, match.view(match.seat), 7, False)
     one.look_at(match.view(match.seat), match.legal(), False)
-    one.run(None, 20, manner_of(game)._replace(sight=0))
+    one.run(None, 20, manner_of(game)._replace(by_value=False))
     edges = one.tallies()
     assert int(one.tree.used[0]) <= 1 + len(edges)
     one.look_at(match.view(match.seat), match.legal(), False)
     one.run(None, 20, Manner(horizon=0))
     assert int(one.tree.used[0]) > 1 + len(one.tallies())
+
+
+def test_a_line_played_by_value_makes_the_choice_that_is_valued_most():
+    game = find("rift")
+    match = game.start(seed=3)
+    for _ in range(4):  # bans, after which the table is worth the same whatever they are
+        match.play(match.legal()[0])
+    s, tried, seat = match.truth, game.state(), match.seat
+    worth = {}
+    for action in match.legal():
+        copy(tried, s)
+        game.rules.apply(tried, action)
+        worth[action] = game.rules.value(tried, seat)
+    assert len(set(worth.values())) > 2
+    desk = new_desk(game, 1, 0, False)
+    desk.noise[:] = [1, 2]
+    game.rules.legal(s, desk.mask)
+    chosen = game.plain.body(choice_by_value)(s, tried, seat, desk)
+    assert worth[chosen] == max(worth.values())

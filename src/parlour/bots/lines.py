@@ -40,7 +40,7 @@ def grow(tables: Any, seat: int, tree: Tree, desk: Desk, manner: Manner, lines: 
         judge(tables[WORLD], desk, manner.margin)
         learn(tree, desk, length)
         measure(desk, tables[WORLD].players)
-        if manner.habit > 1:
+        if manner.habit > 1 and not manner.by_value:
             learn_habits(tree, desk, length, int(desk.beyond[0]))
 
 
@@ -80,8 +80,8 @@ def play_line(s: Table, tried: Table, tree: Tree, desk: Desk, manner: Manner) ->
         fresh = edge != NONE and tree.visits[edge] == 0
         if edge == NONE:
             beyond += 0 if in_tree else 1
-            if manner.sight > 0:
-                action = sighted_choice(s, tried, seat, desk, manner.sight)
+            if manner.by_value:
+                action = choice_by_value(s, tried, seat, desk)
             else:
                 action = light_choice(desk, manner)
             if not in_tree and beyond <= LONGEST:
@@ -121,18 +121,18 @@ def light_choice(desk: Desk, manner: Manner) -> int:
 
 
 @rule
-def sighted_choice(s: Table, tried: Table, seat: int, desk: Desk, sight: int) -> int:
-    """A legal choice of a roll-out: of a few, the one after which the table is valued most. What is
-    tried draws other dice than the line will, so that nothing is chosen for luck to come."""
+def choice_by_value(s: Table, tried: Table, seat: int, desk: Desk) -> int:
+    """The legal choice after which the table is valued most; of equals, one by lot. What is tried
+    draws other dice than the line will, so that nothing is chosen for luck to come (`greedy` tries
+    under one roll, which is the same for all)."""
     marked = count(desk.mask)
     if marked < 2:
         return int(nth(desk.mask, 0))
     best = NONE
     most = 0.0
-    tries = min(marked, sight)
-    at = (next_random(desk.noise) * marked) >> 32
-    for _ in range(tries):
-        action = nth(desk.mask, at)
+    first = (next_random(desk.noise) * marked) >> 32
+    for n in range(marked):
+        action = nth(desk.mask, (first + n) % marked)
         copy(tried, s)
         dice.seed(tried, next_random(desk.noise), next_random(desk.noise), next_random(desk.noise))
         apply(tried, action)
@@ -140,10 +140,6 @@ def sighted_choice(s: Table, tried: Table, seat: int, desk: Desk, sight: int) ->
         if best == NONE or worth > most:
             best = int(action)
             most = worth
-        if tries == marked:
-            at = (at + 1) % marked
-        else:
-            at = (next_random(desk.noise) * marked) >> 32
     return best
 
 

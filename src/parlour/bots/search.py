@@ -64,7 +64,7 @@ class Searcher:
         self.budget = budget
         self.manner = manner or manner_of(game)
         if is_small(budget):  # for the plain body too, in which `value` would take too long
-            self.manner = self.manner._replace(sight=0)
+            self.manner = self.manner._replace(by_value=False)
         self._seed = seed
         self._engines: list[Engine] = []
         self._turn: int | None = None  # the turn in which it last chose
@@ -109,7 +109,7 @@ class Searcher:
             engine.look_at(view, legal, goes_on)
         manner = self.manner
         if not compiled and budget.seconds is not None:
-            manner = manner._replace(longest=PLAIN_LONGEST, sight=0)
+            manner = manner._replace(longest=PLAIN_LONGEST, by_value=False)
         lines = self._run(budget, begun, manner)
         prospects = judged(legal, [engine.tallies() for engine in self._engines])
         return Thought(tuple(prospects), lines, perf_counter() - begun, compiled)

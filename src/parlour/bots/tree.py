@@ -51,16 +51,13 @@ class Manner(NamedTuple):
     # before `value` judges it; NONE: to the end of the game
     longest: int = NONE  # choices of a roll-out at most; NONE: no limit
     habit: int = 2  # choices of a roll-out that are drawn, the one that went best so far being made
-    sight: int = (
-        0  # choices of a roll-out that are tried with `value`, the best being made; 0: none
-    )
-    # is, habit decides
+    by_value: bool = False  # whether a roll-out tries every choice with `value` and makes the best,
+    # instead of going by habit
     patience: int = 1  # lines through an edge before the tree goes on beyond it
     margin: float = 1.0  # share of `value` in the result of a game that was played to its end
     wide: int = 12  # choices at a node above which it widens progressively
 
 
-ALL = 99  # choices tried with `value`: in effect all that there are
 NEVER = 1 << 40  # patience with which the tree holds the choice at hand only
 
 
@@ -70,9 +67,8 @@ def manner_of(game: Game) -> Manner:
     there the rest of a line is played by `value`, and what is known soon needs little exploring."""
     if game.horizon == NONE:
         return Manner()
-    return Manner(
-        explore=0.2, urgency=1.0, horizon=game.horizon, sight=ALL, patience=game.patience or NEVER
-    )
+    patience = game.patience or NEVER
+    return Manner(explore=0.2, urgency=1.0, horizon=game.horizon, by_value=True, patience=patience)
 
 
 def new_tree(capacity: int, compiled: bool) -> Tree:

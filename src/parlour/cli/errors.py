@@ -23,8 +23,10 @@ def refusals() -> Iterator[None]:
 
 def say_why(error: Exception) -> int:
     """Print one line on standard error; the status to leave with."""
-    about_an_argument = getattr(error, "param", None) is not None
-    text = error.format_message() if about_an_argument else error.message  # type: ignore[attr-defined]
+    if isinstance(error, typer.BadParameter) and error.param is not None:
+        text = error.format_message()
+    else:
+        text = str(error)
     print("parlour: " + " ".join(text.split()), file=sys.stderr)
     return STATUS
 

@@ -53,7 +53,7 @@ def _on_ray(work: Callable[[P, int], R], plan: P, pieces: int) -> Iterator[R]:
         ray.init(log_to_driver=False, include_dashboard=False)
     remote = ray.remote(work)
     shared = ray.put(plan)
-    resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+    resources: dict[str, float] = ray.cluster_resources()
     workers = max(1, int(resources.get("CPU", 1)))
     return _in_order(lambda number: remote.remote(shared, number), ray.get, pieces, AHEAD * workers)
 

@@ -94,11 +94,13 @@ def why_not(room: Room, link: Link, choice: str, seat: int | None) -> str:
     chooser = seat_meant(link, seat)
     match, actions = room.table.match, room.table.game.actions
     alike = [n for n in range(len(actions)) if actions.token(n).startswith(f"{choice} ")]
-    try:
-        if not alike or chooser not in match.seats:
-            return match.why_not(alike[0] if alike else choice, chooser)
-    except IllegalAction as error:
-        raise Refused(NOT_UNDERSTOOD, str(error)) from None
+    if not alike:
+        try:
+            return match.why_not(choice, chooser)
+        except IllegalAction as error:
+            raise Refused(NOT_UNDERSTOOD, str(error)) from None
+    if chooser not in match.seats:
+        return match.why_not(alike[0], chooser)
     if not set(alike).isdisjoint(match.legal(chooser)):
         return ""
     view = match.view(chooser)

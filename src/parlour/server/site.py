@@ -90,7 +90,8 @@ def answer_errors(app: FastAPI, templates: Jinja2Templates) -> None:
         return answer(request, error.status_code, why.get(error.status_code, str(error.detail)))
 
     async def invalid(request: Request, error: Exception) -> Response:
-        first = error.errors()[0]  # type: ignore[attr-defined]
+        assert isinstance(error, RequestValidationError)
+        first = error.errors()[0]
         name = str(first["loc"][-1])
         return answer(
             request, NOT_UNDERSTOOD, f"{name}: {first['msg'][:1].lower()}{first['msg'][1:]}"

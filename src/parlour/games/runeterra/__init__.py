@@ -76,7 +76,7 @@ GAME = Game(
     },
     hidden_asks=(Ask.EXHAUST, Ask.INCOME, Ask.ABOLISH, Ask.FATE, Ask.FLASH),
     secret_asks=(Ask.GOAL,),
-    horizon=0,  # beyond the turn random play ruins every structure, and `value` tells more
+    horizon=0,  # a guess: how far lines played by `value` tell more has not been measured
     turn_choices=12,
     patience=0,
     clause_letter="N",
