@@ -34,7 +34,7 @@ from .state import State
 
 CARD_W, CARD_H, COLUMNS = 120, 96, 3
 TRACK = 40  # height of the row of steps above the cards
-LONGEST = 15  # letters of an ultimate that fit on a card
+LONGEST = 14  # letters of an ultimate that fit on a card
 WIDE = 9  # letters of a name from which on it is set tighter
 INSET = 5
 
