@@ -121,6 +121,12 @@ class Served:
         return opened, hear(opened)
 
 
+def asked_and_other(server: Served, links: Json) -> tuple[str, str]:
+    """Of a table of two at two screens, the link of the seat that must choose, then the other's."""
+    host, friend = links["link"], links["links"]["1"]
+    return (host, friend) if server.look(host)["waiting"] == [0] else (friend, host)
+
+
 def say(socket: ClientConnection, **message: Any) -> None:
     """A message on a socket."""
     socket.send(json.dumps(message))

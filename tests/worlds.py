@@ -42,6 +42,9 @@ class TwoWorlds:
         seats = ["me", *["link"] * (states[0].players - 1)]
         made = [server.table(*seats, game=game.id) for server in self.servers]
         assert made[0] == made[1]
+        for server in self.servers:
+            for link in [made[0]["link"], *made[0]["links"].values()]:
+                assert server.say(link, "hints", hints=True).status_code == 200
         return made[0]
 
 
@@ -66,8 +69,15 @@ def received(server: Served, game: Game, link: str, update: Json) -> list[Any]:
         post(f"{link}/undo", json={"number": number}),
         post(f"{link}/choices", json={"number": number + 1, "choice": "interject"}),
         post(f"{link}/rematch", json={}),
+        post(f"{link}/back", json={"number": number + 1}),
+        get(f"{link}/form"),
+        post(f"{link}/hint", json={"number": number}),
     ]
     chance = random.Random(number)
+    tokens = [game.actions.token(chance.randrange(len(game.actions))) for _ in range(2)]
+    if update["choices"]:
+        tokens.insert(0, chance.choice(update["choices"])["choice"])
+    answers.append(post(f"{link}/path", json={"number": number + 1, "choices": tokens}))
     for piece in chance.sample(update["pieces"], min(ASKED, len(update["pieces"]))):
         answers.append(get(f"{link}/why", params={"spot": piece["id"]}))
     for action in chance.sample(range(len(game.actions)), min(ASKED, len(game.actions))):

@@ -218,3 +218,24 @@ def test_a_hot_seat_game_with_the_curtain_to_the_end(visit, server):
         page.locator("#choices button").first.click()
         moved_on_or_curtain(page, before)
     expect(page.locator("#result h2")).to_have_text("The result")
+
+
+def test_what_has_shown_something_is_taken_back_once_the_other_agrees(visit, server):
+    links = server.table("me", "link")
+    host, friend = ready(visit(links["link"])), ready(visit(links["links"]["1"]))
+    chooser = turn_of(host, friend)
+    other = friend if chooser is host else host
+    offered, before = chooser.locator("#choices button").all_inner_texts(), number(chooser)
+    expect(chooser.locator("#ask-back")).to_be_hidden()
+    chooser.locator("#choices button", has_text="Draw 3").click()
+    moved_on(chooser, before)
+    chooser.get_by_role("button", name="Ask to take back my last choice").click()
+    expect(chooser.locator("#back")).to_contain_text("You ask to take back your last choice")
+    expect(other.locator("#back")).to_contain_text("asks to take back its last choice")
+    other.get_by_role("button", name="No", exact=True).click()
+    expect(chooser.locator("#back")).to_be_empty()
+    expect(chooser.locator("#live")).to_contain_text("nothing is taken back")
+    chooser.get_by_role("button", name="Ask to take back my last choice").click()
+    other.get_by_role("button", name="Agree", exact=True).click()
+    expect(other.locator("#back")).to_be_empty()
+    expect(chooser.locator("#choices button")).to_have_text(offered)

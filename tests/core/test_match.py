@@ -243,3 +243,30 @@ def test_the_truth_handed_out_is_a_copy():
     assert match.turn != 99
     assert match.start.turn == 0
     assert len(match.steps) >= len(match.choices)
+
+
+def test_what_has_shown_something_is_taken_back_with_all_that_followed():
+    match = GAME.start(players=2, seed=1)
+    first = match.seat
+    assert match.why_not_take_back(first) == f"Seat {first + 1} has chosen nothing yet"
+    before, chosen = match.state_bytes(), []
+    while match.seat == first:
+        kept = match.state_bytes()
+        chosen.append(match.legal()[0])
+        match.play(chosen[-1])
+    log = [line.text for line in match.log(first)]
+    after = match.state_bytes()
+    other = match.seat
+    match.play(match.legal()[0])
+    match.take_back(first)
+    assert match.state_bytes() == kept
+    assert [one.seat for one in match.choices] == [first] * (len(chosen) - 1)
+    match.play(chosen[-1])
+    assert match.state_bytes() == after, "dice and cards come as they came"
+    assert [line.text for line in match.log(first)] == log
+    for _ in chosen:
+        match.take_back(first)
+    assert match.state_bytes() == before
+    assert match.log() == []
+    with pytest.raises(IllegalAction, match=f"Seat {other + 1} has chosen nothing yet"):
+        match.take_back(other)

@@ -9,6 +9,7 @@ from served import Served, serving
 
 PATHS = [
     "/games",
+    "/s/{key}/back",
     "/s/{key}/choices",
     "/s/{key}/form",
     "/s/{key}/hint",

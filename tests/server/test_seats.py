@@ -3,18 +3,12 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from served import Served, hear, say
+from served import Served, asked_and_other, hear, say
 
 
 @pytest.fixture
 def friends(server: Served) -> dict:
     return server.table("me", "link")
-
-
-def asked_and_other(server, links):
-    """The link of the seat that must choose, then the other's."""
-    both = (links["link"], links["links"]["1"])
-    return both if server.look(both[0])["waiting"] == [0] else (both[1], both[0])
 
 
 def until_number(socket, number):

@@ -8,6 +8,7 @@ the same to the viewer in both. Points are taken at random and, for each game, a
 
 import random
 from contextlib import ExitStack
+from types import SimpleNamespace
 
 import pytest
 from moments import SECRETS, moments, reached
@@ -16,7 +17,7 @@ from worlds import TwoWorlds, compared, dealt_anew, pairs
 
 from parlour.core.find import games
 from parlour.core.record import NONE
-from parlour.server import live_table
+from parlour.server import hints, live_table, paths
 
 BETWEEN = 15  # choices from one split to the next, at most
 SPLITS = 3  # points of each game at which the world is split
@@ -35,6 +36,8 @@ def worlds(tmp_path_factory):
         stack.enter_context(toys())
         two = TwoWorlds(tmp_path_factory.mktemp("worlds"), stack)
         patch.setattr(live_table, "begin", two.begin)
+        for module in (hints, paths):  # what is thought and tried out is drawn alike in both
+            patch.setattr(module, "secrets", SimpleNamespace(randbits=lambda bits: bits))
         yield two
 
 

@@ -167,7 +167,10 @@ def test_who_is_present_is_told(server):
     ("text", "why"),
     [
         ("{", "the message is not JSON"),
-        ("[]", "a message's type is one of hello, look, choose, path, talk, undo, seat, ping"),
+        (
+            "[]",
+            "a message's type is one of hello, look, choose, path, talk, undo, back, seat, ping",
+        ),
         ('{"type": "dance"}', "a message's type is one of"),
         ('{"type": "choose", "number": 0}', "choice: field required"),
         ('{"type": "choose", "number": -1, "choice": "x"}', "number: input should be greater"),

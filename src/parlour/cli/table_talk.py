@@ -22,6 +22,7 @@ HELP = """\
   why CHOICE  why something cannot be chosen now
   hint        what the search would choose and how sure it is; 'hint 3s' thinks longer
   undo        take back your last choice
+  back        take it back even if it has shown something (everybody here agreeing)
   propose     open a proposal of your own, where the rules allow one
   save FILE   keep the game in a file from now on; go on with --resume FILE
   quit        leave the table"""
@@ -120,6 +121,8 @@ class TableTalk:
                 raise EOFError
             case "undo":
                 return self._try(self._match.undo, seat)
+            case "back":
+                return self._try(self._match.take_back, seat)
             case "propose":
                 return self._try(self._match.interject, seat)
             case _:

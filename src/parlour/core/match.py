@@ -230,13 +230,7 @@ class Match:
         refusal = self.why_not_undo(seat)
         if refusal:
             raise IllegalAction(refusal)
-        mark = self._marks.pop()
-        self.choices.pop()
-        self._s = clone(self._steps[mark].before)
-        del self._steps[mark:]
-        for viewer, lines in self._logs.items():
-            self._logs[viewer] = [line for line in lines if line.choice <= len(self.choices)]
-            self._told[viewer] = min(self._told[viewer], mark)
+        self._go_back(len(self.choices) - 1)
 
     def why_not_undo(self, seat: int | None = None) -> str:
         """Why the last choice cannot be taken back, in words; '' if it can."""
@@ -250,6 +244,37 @@ class Match:
         if self._steps[self._marks[-1]].before.revealed != self._s.revealed:
             return "a secret or a die has been shown since: it cannot be taken back"
         return ""
+
+    def take_back(self, seat: int) -> None:
+        """Take back a seat's last choice and everything since, whoever chose it and whatever it has
+        shown: for people who all agree. Dice and cards then come as they came. IllegalAction if
+        there is nothing of that seat's to take back."""
+        refusal = self.why_not_take_back(seat)
+        if refusal:
+            raise IllegalAction(refusal)
+        self._go_back(self._last_of(seat))
+
+    def why_not_take_back(self, seat: int) -> str:
+        """Why not even everybody's consent lets a seat take back its last choice; '' if it does."""
+        if self._s.over:
+            return "the game is over: everything has been shown"
+        if self._last_of(self._checked_seat(seat)) == NONE:
+            return f"{seat_name(seat)} has chosen nothing yet"
+        return ""
+
+    def _last_of(self, seat: int) -> int:
+        """Which choice was a seat's last; NONE if it has made none."""
+        mine = (number for number, one in enumerate(self.choices) if one.seat == seat)
+        return max(mine, default=NONE)
+
+    def _go_back(self, kept: int) -> None:
+        """To where so many choices had been made."""
+        mark = self._marks[kept]
+        self._s = clone(self._steps[mark].before)
+        del self.choices[kept:], self._marks[kept:], self._steps[mark:]
+        for viewer, lines in self._logs.items():
+            self._logs[viewer] = [line for line in lines if line.choice <= kept]
+            self._told[viewer] = min(self._told[viewer], mark)
 
     # -- keeping -----------------------------------------------------------------------------
 

@@ -9,10 +9,10 @@ from typing import Any
 from parlour.core.errors import IllegalAction
 
 from .live_table import LiveTable
-from .messages import Choose, HandOver, Undo
+from .messages import Choose, HandOver, TakeBack, Undo
 from .refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, SPECTATOR, Refused
 from .room import Room
-from .store import BOT, CHOICE, HOST, PERSON, UNDO, Entry, Link
+from .store import AGREE, ASK, BOT, CHOICE, HOST, PERSON, UNDO, Entry, Link
 from .update import form_for
 
 MOST_REASONS = 6
@@ -54,6 +54,20 @@ async def undo(room: Room, link: Link, message: Undo) -> bool:
         if table.is_repeated(seat, message.number, UNDO, ""):
             return None
         return table.undo(seat, message.number)
+
+    return await act(room, message.number, make)
+
+
+async def take_back(room: Room, link: Link, message: TakeBack) -> bool:
+    """Ask to take back what has shown something, or answer whoever asks."""
+    seat = seat_meant(link, message.seat)
+
+    def make(table: LiveTable) -> Entry | None:
+        if table.is_repeated(seat, message.number, message.answer, ""):
+            return None
+        if message.answer == ASK:
+            return table.ask_back(seat, message.number)
+        return table.answer_back(seat, message.number, message.answer == AGREE)
 
     return await act(room, message.number, make)
 

@@ -41,6 +41,7 @@ def snapshot(row: TableRow, entries: Sequence[Entry], seat: int | None, reason: 
         "panels": [],
         "choices": [],
         "undo": reason,
+        "back": {"asker": None, "awaited": [], "why": reason, "others": []},
         "propose": False,
         "form": None,
         "result": None,

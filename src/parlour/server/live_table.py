@@ -13,7 +13,8 @@ from parlour.core.options import read_options
 from parlour.core.record import NONE
 
 from .refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, Refused
-from .store import BOT, CHOICE, PERSON, UNDO, Entry, TableRow
+from .store import AGREE, ASK, BOT, CHOICE, PERSON, REFUSE, UNDO, Entry, TableRow
+from .taking_back import TakingBack
 
 BOT_SEAT = "bot:"
 MOST_TURNABOUTS = 400  # of one kind and seat: what leads nowhere must not make a log without end
@@ -34,6 +35,7 @@ class LiveTable:
         self.match = begin(game, row)
         self.entries: list[Entry] = []
         self.bots = [seat.removeprefix(BOT_SEAT) if is_bot(seat) else "" for seat in row.seats]
+        self.back = TakingBack(row.seats)
         self._asked: dict[
             int, int
         ] = {}  # the number since which each waiting seat's question stands
@@ -51,7 +53,9 @@ class LiveTable:
 
     @property
     def bot_to_choose(self) -> int | None:
-        """A seat whose bot must choose now."""
+        """A seat whose bot must choose now; None while people are asked to take something back."""
+        if self.back.asker != NONE:
+            return None
         return next((seat for seat in self.match.seats if self.bots[seat]), None)
 
     def asked_since(self, seat: int) -> int:
@@ -76,6 +80,8 @@ class LiveTable:
         """The entry of a choice, checked against number and rules."""
         token = " ".join(text.lower().split())
         self._check_sitting(seat, by_bot)
+        if by_bot and self.back.asker != NONE:
+            raise Refused(CONFLICT, "people are asked to take something back: bots wait")
         if token == INTERJECT_TOKEN:
             self._check_latest(number)
             self._check_turnabouts(token, seat)
@@ -103,6 +109,34 @@ class LiveTable:
         if why:
             raise Refused(CONFLICT, why)
         return Entry(self.number, UNDO, seat, "", number)
+
+    def why_not_ask(self, seat: int) -> str:
+        """Why a seat may not ask to take back its last choice; '' if it may."""
+        if not self.match.why_not_undo(seat):
+            return "nothing has been shown since: it can be taken back without asking"
+        if self.back.asker != NONE:
+            return f"{seat_name(self.back.asker)} is asking already"
+        return self.match.why_not_take_back(seat)
+
+    def ask_back(self, seat: int, number: int) -> Entry:
+        """The entry by which a seat asks to take back what has shown something."""
+        self._check_sitting(seat, by_bot=False)
+        self._check_latest(number)
+        self._check_turnabouts(ASK, seat)
+        why = self.why_not_ask(seat)
+        if why:
+            raise Refused(CONFLICT, why)
+        return Entry(self.number, ASK, seat, "", number)
+
+    def answer_back(self, seat: int, number: int, agrees: bool) -> Entry:
+        """The entry of a seat's answer to whoever asks, or by which the asker gives it up."""
+        self._check_sitting(seat, by_bot=False)
+        self._check_not_ahead(number)
+        if self.back.asker == NONE or number <= self.back.since:
+            raise Refused(CONFLICT, "nobody asks to take back anything now")
+        if seat not in self.back.awaited(self.bots) and (agrees or seat != self.back.asker):
+            raise Refused(CONFLICT, f"{seat_name(seat)} is not asked")
+        return Entry(self.number, AGREE if agrees else REFUSE, seat, "", number)
 
     def hand_over(self, seat: int, number: int, bot: str) -> Entry:
         """The entry that hands a seat to a bot, or takes it back (no name given)."""
@@ -170,24 +204,48 @@ class LiveTable:
 
     def apply(self, entry: Entry) -> None:
         """Carry out an entry that is on disk. IllegalAction if the rules of today forbid it."""
-        before = {seat: self._question(seat) for seat in self.match.seats if seat != entry.seat}
+        played = entry.kind in (CHOICE, UNDO)
+        before = {
+            seat: self._question(seat)
+            for seat in self.match.seats
+            if not played or (entry.kind == CHOICE and seat != entry.seat)
+        }
+        if played:
+            self.back.forget()
+            self._play(entry)
+        elif self._arrange(entry):
+            before = {}
+        self._public = self.match.view(None)
+        self.entries.append(entry)
+        self._answered[entry.seat, entry.answers] = entry
+        self._mark_asked(before)
+
+    def _play(self, entry: Entry) -> None:
         if entry.kind == UNDO:
             self.match.undo(entry.seat)
             self._turnabouts[UNDO, entry.seat] += 1
-            before = {}
-        elif entry.kind in (BOT, PERSON):
-            before = {seat: self._question(seat) for seat in self.match.seats}
-            self.bots[entry.seat] = entry.value
-            self._turnabouts[BOT, entry.seat] += entry.kind == BOT
         elif entry.value == INTERJECT_TOKEN:
             self.match.interject(entry.seat)
             self._turnabouts[INTERJECT_TOKEN, entry.seat] += 1
         else:
             self.match.play(entry.value, entry.seat)
-        self._public = self.match.view(None)
-        self.entries.append(entry)
-        self._answered[entry.seat, entry.answers] = entry
-        self._mark_asked(before)
+
+    def _arrange(self, entry: Entry) -> bool:
+        """Who sits where, and what people agree on; whether something is taken back now."""
+        if entry.kind in (BOT, PERSON):
+            self.bots[entry.seat] = entry.value
+        elif entry.kind == ASK:
+            self.back.ask(entry.seat, entry.number)
+        elif entry.kind == AGREE:
+            self.back.agree(entry.seat)
+        else:
+            self.back.forget()
+        self._turnabouts[entry.kind, entry.seat] += 1
+        if self.back.asker == NONE or self.back.awaited(self.bots):
+            return False
+        self.match.take_back(self.back.asker)
+        self.back.forget()
+        return True
 
     def _question(self, seat: int) -> tuple[int, ...]:
         """What tells one question from the next: the waiting frame and the way to it."""

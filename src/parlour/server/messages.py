@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.datastructures import FormData
@@ -68,6 +68,14 @@ class Say(Message):
 class Undo(Message):
     number: int = Number
     seat: int | None = Seat
+
+
+class TakeBack(Message):
+    number: int = Number
+    seat: int | None = Seat
+    answer: Literal["ask", "agree", "refuse"] = Field(
+        default="ask", description="Ask everybody, or answer whoever asks (the asker: give it up)"
+    )
 
 
 class Look(Message):

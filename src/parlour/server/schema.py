@@ -35,7 +35,7 @@ entries = sa.Table(
     metadata,
     sa.Column("table_id", sa.String(64), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(8), nullable=False),  # choice, undo, bot or person
+    sa.Column("kind", sa.String(8), nullable=False),  # as in store.py: choice, undo ...
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("value", sa.String(200), nullable=False),  # the token, or the bot's name
     sa.Column("answers", sa.Integer, nullable=False),  # the number that the client answered

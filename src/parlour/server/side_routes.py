@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from . import messages
-from .at_table import form, seat_meant
+from .at_table import form, seat_meant, take_back
 from .hints import Hints
 from .messages import is_json
 from .paths import choose_path
@@ -52,6 +52,19 @@ def side_routes(site: Site) -> APIRouter:
         link = await rooms.link(key)
         seat_meant(link, link.seats[0] if link.seats else None)
         return await _done(request, link, lambda room: room.agree(link, message.hints))
+
+    @router.post("/s/{key}/back", openapi_extra=messages.schema(messages.TakeBack))
+    async def back(key: Key, request: Request) -> Response:
+        """Ask to take back what has shown something, or answer whoever asks."""
+        message = await messages.read(request, messages.TakeBack)
+        return await answered(
+            site,
+            request,
+            key,
+            message.seat,
+            message.number,
+            lambda room, link: take_back(room, link, message),
+        )
 
     @router.post("/s/{key}/talk", openapi_extra=messages.schema(messages.Say))
     async def talk(key: Key, request: Request) -> Response:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from . import at_table, messages
 from .guards import Rate, address
-from .messages import Choose, ChoosePath, HandOver, Message, Say, Undo
+from .messages import Choose, ChoosePath, HandOver, Message, Say, TakeBack, Undo
 from .paths import choose_path
 from .refusals import NOT_FOUND, NOT_UNDERSTOOD, REPLACED, TOO_FAST, UNWRITTEN, Refused
 from .room import Connection, Room
@@ -55,6 +55,10 @@ class SaysUndo(Undo):
     type: Literal["undo"]
 
 
+class SaysBack(TakeBack):
+    type: Literal["back"]
+
+
 class SaysSeat(HandOver):
     type: Literal["seat"]
     of: int = Field(ge=0, lt=messages.MOST_SEATS)
@@ -71,6 +75,7 @@ KINDS: dict[str, type[Message]] = {
     "path": SaysPath,
     "talk": SaysTalk,
     "undo": SaysUndo,
+    "back": SaysBack,
     "seat": SaysSeat,
     "ping": Ping,
 }
@@ -192,6 +197,8 @@ class _Talk:
             return
         elif isinstance(message, SaysUndo):
             await at_table.undo(room, link, message)
+        elif isinstance(message, SaysBack):
+            await at_table.take_back(room, link, message)
         elif isinstance(message, SaysSeat):
             bots = self._site.rooms.thinking.names()
             await at_table.hand_over(room, link, message.of, message, bots)

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from . import schema
 
 CHOICE, UNDO, BOT, PERSON = "choice", "undo", "bot", "person"
+ASK, AGREE, REFUSE = "ask", "agree", "refuse"  # to take back what has shown something
 HOST, SEAT, WATCH = "host", "seat", "watch"
 
 
@@ -52,7 +53,7 @@ class Entry:
     """One numbered entry of a table's log."""
 
     number: int
-    kind: str  # CHOICE, UNDO, BOT (handed to one) or PERSON (taken back)
+    kind: str  # CHOICE, UNDO, BOT (handed to one), PERSON (taken back), ASK, AGREE, REFUSE
     seat: int
     value: str  # the token of a choice, the name of a bot
     answers: int  # the number that the client answered; NONE: a bot chose

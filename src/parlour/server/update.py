@@ -14,7 +14,7 @@ from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
 from .live_table import LiveTable
-from .store import BOT, PERSON, UNDO, Entry
+from .store import AGREE, ASK, BOT, PERSON, REFUSE, UNDO, Entry
 
 Json = dict[str, Any]
 
@@ -47,6 +47,7 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
         "panels": [_panel(panel) for panel in panels],
         "choices": _choices(table, view, seat),
         "undo": "this link only watches" if seat is None else match.why_not_undo(seat),
+        "back": _back(table, seat),
         "propose": seat is not None and not table.bots[seat] and match.can_interject(seat),
         "form": _form(table, view, seat),
         "result": _result(table, view),
@@ -136,7 +137,27 @@ def _news(entry: Entry) -> str:
         return f"{name} was handed to the bot {entry.value}."
     if entry.kind == PERSON:
         return f"{name} was taken back by a person."
+    if entry.kind == ASK:
+        return f"{name} wants to take back a choice that has shown something."
+    if entry.kind == AGREE:
+        return f"{name} agrees to take it back."
+    if entry.kind == REFUSE:
+        return f"{name} said no: nothing is taken back."
     return ""
+
+
+def _back(table: LiveTable, seat: int | None) -> Json:
+    """Who asks to take back what has shown something, who is to answer, and whether this seat may
+    ask: `why` not, and whether anybody would have to agree."""
+    back = table.back
+    others = [] if seat is None else back.others(seat, table.bots)
+    held = seat is not None and not table.bots[seat]
+    return {
+        "asker": None if back.asker == NONE else back.asker,
+        "awaited": back.awaited(table.bots),
+        "why": table.why_not_ask(seat) if held and seat is not None else "nobody sits here",
+        "others": others,
+    }
 
 
 def _choices(table: LiveTable, view: Any, seat: int | None) -> list[Json]:

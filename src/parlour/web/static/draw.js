@@ -205,6 +205,12 @@ function drawUndo(why) {
   button.title = why;
 }
 
+function drawAskBack({ why, others }) {
+  const form = byId("ask-back");
+  form.hidden = Boolean(why);
+  form.querySelector("button").textContent = others.length ? "Ask to take back my last choice" : "Take back my last choice";
+}
+
 // -- all of it ------------------------------------------------------------------------------------
 
 // What an update leaves out has not changed: `known` remembers the fields that are needed again.
@@ -216,6 +222,7 @@ export function draw(update, known, shortcuts) {
   if (update.choices) drawChoices(update.choices, shortcuts);
   if (update.propose !== undefined) byId("propose").hidden = !update.propose;
   if (update.undo !== undefined) drawUndo(update.undo);
+  if (update.back) drawAskBack(update.back);
   if (update.seats || update.waiting || update.over !== undefined) {
     if (known.seats && known.waiting) drawSeats(known.seats, known.seat, known.waiting, known.over);
   }

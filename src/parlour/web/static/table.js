@@ -91,7 +91,7 @@ async function drawNext() {
   drawing = false;
 }
 
-const surroundings = () => JSON.stringify([known.seats, known.next, known.hints, known.no_hints]);
+const surroundings = () => JSON.stringify([known.seats, known.next, known.hints, known.no_hints, known.back.asker, known.back.awaited]);
 
 function giveFocus() {
   if (document.activeElement !== document.body) wantsFocus = false;
@@ -123,7 +123,7 @@ async function refresh() {
   const answer = await fetch(here, { headers: { accept: "text/html" } });
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const id of ["result", "around"]) {
+  for (const id of ["back", "result", "around"]) {
     const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
     if (fresh && old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes);
   }
@@ -175,6 +175,8 @@ async function post(path, fields) {
 
 const choose = (choice) => say({ type: "choose", choice }, "/choices", { choice, seat: known.seat });
 const undo = () => say({ type: "undo" }, "/undo", { seat: known.seat });
+
+const takeBack = (answer) => say({ type: "back", answer }, "/back", { answer, seat: known.seat });
 
 const hint = () => askHint(
   () => send("/hint", { number: latest, seat: known.seat }), (number) => number === latest, choose, refuse);
@@ -232,6 +234,7 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.id === "undo") undo();
   else if (form.id === "ask-hint") hint();
+  else if (form.classList.contains("take-back")) takeBack(event.submitter.value);
   else if (form.action.endsWith("/choices")) pick(event.submitter.value);
   else return;
   event.preventDefault();
