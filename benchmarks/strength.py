@@ -39,7 +39,7 @@ from parlour.lab.bench import best_rate
 from parlour.lab.intervals import wilson
 from parlour.lab.tournament import DEAL_SHIFT, Standing, play_matches
 
-BUDGETS = (250, 500, 1000, 2000, 4000)
+BUDGETS = (250, 500, 1000, 2000, 4000, 8000)
 HORIZONS = (0, 2, 6, 12, NONE)  # in turns
 OPPONENT = "greedy"
 LEVEL_LINES = {"easy": 60, "fair": 600, "hard": 6000}  # the same without a limit in seconds
