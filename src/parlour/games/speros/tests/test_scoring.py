@@ -71,7 +71,7 @@ def test_S79_captured_cards_score_their_value(at):
     match = at(
         "holder: old_growth_1=seat_0 cursed_idol=seat_0 riptide_1=seat_1 coral_throne_1=skirmish"
     )
-    assert part(match, "Captured") == [5 - 3, 3]
+    assert part(match, "Captured") == [7 - 3, 3]
 
 
 SETS = "holder: old_growth_1=seat_0 coral_throne_2=seat_0 muster_hall_3=seat_0"
@@ -125,10 +125,10 @@ def test_S82_wherever_they_stand_and_not_at_home_or_out_of_the_game(at):
 
 
 def test_S83_the_best_bonus_objective_that_is_met_scores(at):
-    held = "holder: old_growth_1=seat_0 old_growth_2=seat_0"
+    held = "holder: old_growth_1=seat_0 old_growth_2=seat_0 old_growth_3=seat_0"
     assert bonus(at, "wardens_of_the_wood grand_estates relic_seekers", held) == 6
-    assert bonus(at, "relic_seekers three_horizons grand_estates", held) == 4
-    assert bonus(at, "relic_seekers three_horizons steady_trade", held) == 0
+    assert bonus(at, "relic_seekers three_horizons grand_estates", held) == 5
+    assert bonus(at, "relic_seekers three_horizons wide_realm", held) == 0
 
 
 def test_S83_they_are_shown_at_the_end(at):
@@ -148,7 +148,7 @@ MET = {
     "three_horizons": "holder: old_growth_1=seat_0 rockslide_1=seat_0 riptide_1=seat_0",
     "wide_realm": "holder: old_growth_1=seat_0 old_growth_2=seat_0"
     " riptide_1=seat_0 riptide_2=seat_0",
-    "grand_estates": "holder: old_growth_1=seat_0 coral_throne_1=seat_0",
+    "grand_estates": "holder: old_growth_1=seat_0 coral_throne_1=seat_0 undertow_1=seat_0",
     "crystal_vault": "holder: riptide_1=seat_0 coral_throne_1=seat_0 portal_keystone=seat_0",
     "iron_vault": "holder: coral_throne_2=seat_0 elven_waystation_3=seat_0 mapmakers_table=seat_0",
     "gold_vault": "holder: old_growth_2=seat_0 muster_hall_3=seat_0 blood_ledger=seat_0",
@@ -219,7 +219,7 @@ ENDS = "side 1 lost: 10 / general 1: obliterated / deck: riptide_4"
 def test_S87_most_points_win(at):
     match = at(f"holder: old_growth_1=seat_0 riptide_1=seat_1 / {ENDS}")
     match.play("plan")
-    assert match.points == [5, 3]
+    assert match.points == [7, 3]
     assert match.returns == [1, 0]
 
 
@@ -228,6 +228,6 @@ def test_S87_a_tie_goes_to_more_own_lands(at):
     match = at(f"{colours} / holder: old_growth_1=seat_1 coral_throne_1=seat_0 / {ENDS}")
     match.play("plan")
     assert match.returns == [0.5, 0.5]
-    match = at(f"{colours} / holder: old_growth_1=seat_0 granite_crown_1=seat_1 / {ENDS}")
+    match = at(f"{colours} / holder: old_growth_1=seat_0 bone_hollow_1=seat_1 / {ENDS}")
     match.play("plan")
-    assert match.points == [5, 5] and match.returns == [1, 0]
+    assert match.points == [7, 7] and match.returns == [1, 0]
