@@ -2,8 +2,8 @@
 
     PYTHONPATH=src python src/parlour/games/speros/tests/balance.py --games 1200
 
-BALANCE.md holds what it printed. Game i of a seed is always the same game, so that two versions of the
-cards are compared on the same deals.
+BALANCE.md holds what it printed. Game i of a seed is always the same game, so that two versions of
+the cards are compared on the same deals.
 """
 
 from __future__ import annotations
