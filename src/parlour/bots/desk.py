@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -45,37 +46,37 @@ def new_desk(game: Game, observers: int, minds: int, compiled: bool) -> Desk:
     single-observer form); with one for each seat, each has a tree of what it saw, or one for each
     of its `minds`."""
     actions = range(len(game.actions))
-    secret = [int(ask in game.secret_asks) for ask in range(max(game.asks) + 1)]
-    hidden = [int(not game.secret_actions or action in game.secret_actions) for action in actions]
-    sizes = (2, LONGEST, LONGEST, 1, LONGEST, LONGEST)
-    flags = [secret, hidden]
     cells = len(new_mask(len(actions)))
-    if compiled:
-        return Desk._make(
-            [
-                new_mask(len(actions)),
-                *(np.zeros(size, np.int64) for size in sizes),
-                *(np.ones(cells) for _ in range(2)),
-                *(np.zeros(observers, np.int64) for _ in range(2)),
-                *(np.array(flag, np.uint8) for flag in flags),
-                *(np.full(minds, NONE, np.int64) for _ in range(2)),
-                np.zeros(1),
-                *(np.zeros(SEATS) for _ in range(2)),
-                np.ones(SEATS),
-                *(np.zeros(SEATS) for _ in range(2)),
-            ]
-        )
-    return Desk._make(
-        [
-            [0] * len(actions),
-            *([0] * size for size in sizes),
-            *([1.0] * cells for _ in range(2)),
-            *([0] * observers for _ in range(2)),
-            *flags,
-            *([NONE] * minds for _ in range(2)),
-            [0.0],
-            *([0.0] * SEATS for _ in range(2)),
-            [1.0] * SEATS,
-            *([0.0] * SEATS for _ in range(2)),
-        ]
+
+    def numbers(values: Iterable[int], kind: Any = np.int64) -> Any:
+        return np.array(list(values), kind) if compiled else list(values)
+
+    def figures(size: int, value: float = 0.0) -> Any:
+        return np.full(size, value) if compiled else [value] * size
+
+    return Desk(
+        mask=new_mask(len(actions)) if compiled else [0] * len(actions),
+        noise=numbers([0] * 2),
+        path=numbers([0] * LONGEST),
+        chooser=numbers([0] * LONGEST),
+        beyond=numbers([0]),
+        trail=numbers([0] * LONGEST),
+        trail_seat=numbers([0] * LONGEST),
+        habit=figures(cells, 1.0),
+        made=figures(cells, 1.0),
+        root=numbers([0] * observers),
+        at=numbers([0] * observers),
+        secret=numbers((ask in game.secret_asks for ask in range(max(game.asks) + 1)), np.uint8),
+        hidden=numbers(
+            (not game.secret_actions or action in game.secret_actions for action in actions),
+            np.uint8,
+        ),
+        mind=numbers([NONE] * minds),
+        mind_root=numbers([NONE] * minds),
+        lines=figures(1),
+        sum=figures(SEATS),
+        squares=figures(SEATS),
+        spread=figures(SEATS, 1.0),
+        share=figures(SEATS),
+        result=figures(SEATS),
     )
