@@ -71,7 +71,7 @@ def test_S79_captured_cards_score_their_value(at):
     match = at(
         "holder: old_growth_1=seat_0 cursed_idol=seat_0 riptide_1=seat_1 coral_throne_1=skirmish"
     )
-    assert part(match, "Captured") == [7 - 3, 3]
+    assert part(match, "Captured") == [10 - 3, 4]
 
 
 SETS = "holder: old_growth_1=seat_0 coral_throne_2=seat_0 muster_hall_3=seat_0"
@@ -126,8 +126,8 @@ def test_S82_wherever_they_stand_and_not_at_home_or_out_of_the_game(at):
 
 def test_S83_the_best_bonus_objective_that_is_met_scores(at):
     held = "holder: old_growth_1=seat_0 old_growth_2=seat_0 old_growth_3=seat_0"
-    assert bonus(at, "wardens_of_the_wood grand_estates relic_seekers", held) == 6
-    assert bonus(at, "relic_seekers three_horizons grand_estates", held) == 5
+    assert bonus(at, "wardens_of_the_wood grand_estates relic_seekers", held) == 10
+    assert bonus(at, "relic_seekers three_horizons grand_estates", held) == 9
     assert bonus(at, "relic_seekers three_horizons wide_realm", held) == 0
 
 
@@ -205,7 +205,7 @@ def test_S85_S86_each_mastery_objective(at, name):
 
 def test_S85_ties_share_rounded_down(at):
     match = at("mastery: conquerors / holder: old_growth_1=seat_0 old_growth_2=seat_1")
-    assert [mastery_points(match.truth, seat) for seat in (0, 1)] == [2, 2]
+    assert [mastery_points(match.truth, seat) for seat in (0, 1)] == [3, 3]
 
 
 def test_S85_below_the_minimum_nobody_scores(at):
@@ -219,7 +219,7 @@ ENDS = "side 1 lost: 10 / general 1: obliterated / deck: riptide_4"
 def test_S87_most_points_win(at):
     match = at(f"holder: old_growth_1=seat_0 riptide_1=seat_1 / {ENDS}")
     match.play("plan")
-    assert match.points == [7, 3]
+    assert match.points == [10, 4]
     assert match.returns == [1, 0]
 
 
@@ -230,4 +230,4 @@ def test_S87_a_tie_goes_to_more_own_lands(at):
     assert match.returns == [0.5, 0.5]
     match = at(f"{colours} / holder: old_growth_1=seat_0 bone_hollow_1=seat_1 / {ENDS}")
     match.play("plan")
-    assert match.points == [7, 7] and match.returns == [1, 0]
+    assert match.points == [10, 10] and match.returns == [1, 0]

@@ -299,29 +299,21 @@ def test_S72_a_minion_goes_whatever_the_colour(at, units):
     assert units(match, "rockslide_1") == [1, 0]
 
 
-def test_S72_only_the_terrain_named(at, tokens):
-    match = at(f"{DECK} / {HANDS} / hand 0: signal_fire_1 rockslide_1 riptide_1", "DISCARD")
-    match.play("discard signal_fire_1")
-    match.play("use")
-    assert tokens(match) == ["explore rockslide_1", "pass"]
+def test_S68_only_the_terrain_named(at, tokens):
+    held = "hand 0: muster_hall_1 rockslide_1 riptide_1 / holder: forge_hammer=seat_0"
+    match = at(f"{DECK} / {HANDS} / {held} / skirmish: coral_throne_1", "DISCARD")
+    match.play("artifact forge_hammer")
+    assert tokens(match) == ["discard muster_hall_1", "discard rockslide_1", "pass"]
 
 
 NO_MOUNTAIN = "hand 0: bone_hollow_3 coral_throne_3"
 
 
-@pytest.mark.parametrize(
-    ("mine", "plays"),
-    [
-        ("hand 0: signal_fire_1 bone_hollow_3 / ", ["discard signal_fire_1", "use"]),
-        (f"{NO_MOUNTAIN} / holder: forge_hammer=seat_0 / ", ["artifact forge_hammer"]),
-    ],
-    ids=["signal_fire", "forge_hammer"],
-)
-def test_S52_S88_a_hand_without_the_terrain_is_asked_and_declines_like_any_other(at, mine, plays):
-    match = at(f"{mine}{DECK} / {HANDS} / skirmish: coral_throne_1", "DISCARD")
+def test_S52_S88_a_hand_without_the_terrain_is_asked_and_declines_like_any_other(at):
+    mine = f"{NO_MOUNTAIN} / holder: forge_hammer=seat_0"
+    match = at(f"{mine} / {DECK} / {HANDS} / skirmish: coral_throne_1", "DISCARD")
     match.automatic = True
-    for token in plays:
-        match.play(token)
+    match.play("artifact forge_hammer")
     assert asked(match) in GAME.hidden_asks
     assert match.legal() == [PASS]
     assert "nobody sees" in GAME.words.prompt(match.view(1), 1)
@@ -352,7 +344,7 @@ def test_S73_only_a_location_without_units(at, tokens):
     assert tokens(match) == ["pick coral_throne_2"]
 
 
-def test_S74_only_a_location_worth_three_or_less(at, tokens):
+def test_S74_only_a_location_worth_four_or_less(at, tokens):
     match = at(
         f"{DECK} / {HANDS} / hand 0: rockslide_1 / on 0: treaty_scroll=2"
         " / holder: treaty_scroll=skirmish"

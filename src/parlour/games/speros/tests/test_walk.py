@@ -68,11 +68,12 @@ def test_reasons_that_come_up_seldom(at):
     assert "not in your Captured Area" in match.why_not("artifact blood_ledger")
     assert "S24" in match.why_not("general first")
     match = at(
-        f"{DECK} / hand 0: signal_fire_1 riptide_2 rockslide_1 / hand 1: bone_hollow_1", "DISCARD"
+        f"{DECK} / hand 0: riptide_2 rockslide_1 / hand 1: bone_hollow_1 / {FIELD}"
+        " / holder: forge_hammer=seat_0 riptide_1=skirmish",
+        "DISCARD",
     )
-    for token in ("discard signal_fire_1", "use"):
-        match.play(token)
-    assert "not of the terrain" in match.why_not("explore riptide_2")
+    match.play("artifact forge_hammer")
+    assert "not of the terrain" in match.why_not("discard riptide_2")
     assert match.why_not("attack riptide_2") == "not now: something else is asked (S51)"
     match = at(
         f"{DECK} / {HANDS} / players: 3 / skirmish: elder_ward / on 1: elder_ward=3"

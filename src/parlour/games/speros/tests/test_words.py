@@ -75,7 +75,7 @@ def test_a_whole_move_in_the_log(at):
         "Green uses its ability: Move one of your Minions in the Skirmish Area to another card"
         " there.",
         "Green moves the Green Minion from Coral Throne (crystal) to Riptide (crystal).",
-        "Green captures Riptide (crystal) (3 points).",
+        "Green captures Riptide (crystal) (4 points).",
     ]
 
 
@@ -302,8 +302,8 @@ def test_objectives_say_how_far_they_are_met(at):
     pieces = [p for panel in GAME.words.picture(match.view(0), 0) for p in panel.pieces]
     labels = [piece.label for piece in pieces if "Objective" in piece.label]
     assert labels == [
-        "Mastery Objective Conquerors: Green 2, Red 0, Blue 0; Green would take 5 points",
-        "Mastery Objective Specialists: Green 2, Red 0, Blue 0; Green would take 5 points",
+        "Mastery Objective Conquerors: Green 2, Red 0, Blue 0; Green would take 6 points",
+        "Mastery Objective Specialists: Green 2, Red 0, Blue 0; Green would take 6 points",
         "Bonus Objective Iron Vault: 2 of 3, not met",
         "Bonus Objective Empty Camp: 11, at most 0, not met",
     ]
@@ -312,7 +312,7 @@ def test_objectives_say_how_far_they_are_met(at):
         " / holder: rockslide_2=seat_0 tunnel_mouth_3=seat_1 / players: 3"
     )
     text = GAME.words.sketch(match.view(2), 2)
-    assert "Green 1, Red 1, Blue 0; Green and Red would take 2 points each" in text
+    assert "Green 1, Red 1, Blue 0; Green and Red would take 3 points each" in text
     assert "Green 0, Red 0, Blue 0; nobody has 1 yet" in text
 
 
@@ -350,6 +350,6 @@ def test_the_sketch_shows_cards_units_and_hands(at):
     )
     text = GAME.words.sketch(match.view(0), 0)
     assert "[G R! .]" in text
-    assert "Bonus Iron Vault (6 points): 0 of 3, not met" in text
-    assert "Conquerors (5 points): Green 0, Red 0" in text
+    assert "Bonus Iron Vault (10 points): 0 of 3, not met" in text
+    assert "Conquerors (6 points): Green 0, Red 0" in text
     assert "Bone Hollow" not in GAME.words.sketch(match.view(None), -1)
