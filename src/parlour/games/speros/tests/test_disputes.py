@@ -11,7 +11,7 @@ import parlour
 from parlour.core.record import NONE
 from parlour.games.speros import cards
 from parlour.games.speros.captures import captor
-from parlour.games.speros.scoring import unit_points
+from parlour.games.speros.scoring import own_lands, unit_points
 from parlour.games.speros.state import SKIRMISH, Ask
 
 DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
@@ -243,10 +243,10 @@ def test_S21_S32_an_empty_hand_draws_two_without_windows_or_action(at):
     assert asked(match) == (Ask.DISCARD, 0)
 
 
-def test_S87_captured_artifacts_are_no_lands_in_a_tie(at):
+def test_S87_only_captured_locations_of_ones_colour_break_a_tie(at):
+    """Neither Artifacts nor other colours nor own ones that nobody has captured."""
     match = at(
-        "side 0 colour: green / side 1 colour: blue / holder: elder_ward=seat_0"
-        " riptide_1=seat_1 / side 1 lost: 10 / general 1: obliterated / deck: riptide_4"
+        "side 0 colour: green / holder: elder_ward=seat_0 riptide_1=seat_0 old_growth_1=seat_0"
+        " old_growth_2=seat_1 old_growth_3=skirmish"
     )
-    match.play("plan")
-    assert match.points == [3, 3] and match.returns == [0, 1]
+    assert own_lands(match.truth, 0) == 1
