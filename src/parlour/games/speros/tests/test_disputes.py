@@ -250,3 +250,33 @@ def test_S87_only_captured_locations_of_ones_colour_break_a_tie(at):
         " old_growth_2=seat_1 old_growth_3=skirmish"
     )
     assert own_lands(match.truth, 0) == 1
+
+
+# -- texts ----------------------------------------------------------------------------------------
+
+NUMBERS = {2: "two", 3: "three", 4: "four"}
+TERRAINS = tuple(cards.TERRAINS)
+ROWS = {
+    **{row["name"]: row["ability"] for row in cards.DESIGNS if "ability" in row},
+    **{row["name"]: row for row in cards.GENERAL_ABILITY_ROWS},
+    **{f"{row['name']}, Excavate": row["excavate"] for row in cards.ARTIFACT_ROWS},
+    **{f"{row['name']}, Capture": row["capture"] for row in cards.ARTIFACT_ROWS},
+}
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_S25_S51_a_text_says_what_its_steps_do(name):
+    """How often, whether one may stop earlier, which terrain, where, and what hangs on what."""
+    text, steps = ROWS[name]["text"].lower(), ROWS[name]["steps"]
+    assert text.count("up to") == sum(step.get("upto", False) for step in steps)
+    for step in steps:
+        often = step.get("look", step.get("amount", 1))
+        assert often == 1 or NUMBERS[often] in text or "twice" in text
+        named = [step.get(key) for key in ("terrain", "to_terrain", "with_terrain")]
+        assert all(terrain in text for terrain in named if terrain in TERRAINS)
+        for place in {"skirmish", "captured"} & {step.get("where"), step.get("to_where")}:
+            assert place in text
+        if step.get("needs_previous"):
+            assert "if you d" in text
+        if step.get("card") == "any":
+            assert "another location" not in text
