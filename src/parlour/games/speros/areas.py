@@ -26,9 +26,9 @@ from .state import AT_CAMP, OBLITERATED, State, Unit
 from .verbs import has_at_camp, units_at
 
 GAP = 8
-COLUMNS, STEP_X = 4, CARD_W + 5
-STEP_Y = CARD_H + GAP
-AREA_W = COLUMNS * STEP_X + GAP  # of every panel: a phone shows it whole, a desktop several
+STEP_X, STEP_Y = CARD_W + GAP, CARD_H + GAP
+SIDE_COLUMNS, SIDE_STEP = 4, 109
+SIDE_W = SIDE_COLUMNS * SIDE_STEP + GAP  # a phone shows it whole, a desktop two beside each other
 PLATE_W, PLATE_H = 140, 58
 PLATE_STEP = PLATE_W + 5  # three Bonus Objectives fit a player's area
 CAMP_W = 276
@@ -38,17 +38,20 @@ BACK = 0.3  # the size of the backs of a hidden hand
 FAN = 26  # how far they lie apart
 
 
-def place(index: int, y: float = GAP) -> tuple[float, float]:
-    """Where the card of this number lies in an area whose rows begin at `y`."""
-    return GAP + index % COLUMNS * STEP_X, y + index // COLUMNS * STEP_Y
-
-
-def grid(s: State, cards: list[int], y: float, origin: str = "", first: int = 0) -> list[Piece]:
-    """Cards in rows, with what stands on them, from the place `first` on; new ones come from
-    `origin`."""
+def grid(
+    s: State,
+    cards: list[int],
+    x: float,
+    y: float,
+    columns: int,
+    origin: str = "",
+    step: float = STEP_X,
+) -> list[Piece]:
+    """Cards in rows, with what stands on them; new ones come from `origin`."""
     pieces = []
-    for index, card in enumerate(cards, first):
-        pieces += card_pieces(s, card, *place(index, y), origin)
+    for index, card in enumerate(cards):
+        across, down = index % columns * step, index // columns * STEP_Y
+        pieces += card_pieces(s, card, x + across, y + down, origin)
     return pieces
 
 

@@ -12,19 +12,20 @@ from parlour.core.record import NONE
 from parlour.core.todo import top
 
 from .areas import (
-    AREA_W,
     BACK,
-    COLUMNS,
     GAP,
     PLATE_H,
     PLATE_STEP,
     PLATE_W,
+    SIDE_COLUMNS,
+    SIDE_STEP,
+    SIDE_W,
+    STEP_X,
     STEP_Y,
     camp_pieces,
     grid,
     hidden_hand,
     notes_of,
-    place,
     plates_of,
 )
 from .card_art import CARD_H, CARD_W, back_art, card_art, text_art
@@ -35,10 +36,11 @@ from .plates import mastery_plate
 from .progress import mastery_figures, mastery_takers
 from .state import SKIRMISH, Ask, State
 
-PILES = 2  # deck and discard pile take the first places of the Skirmish Area
-FIELD_ROWS = 4  # room for so many rows even where fewer lie, so that the map does not jump; tall
-# enough besides that a desktop shows the hand beside it
-FIELD_ROWS_OF_TWO = 3  # two players put out fewer cards
+LOOKED_W = 4 * STEP_X + GAP
+FIELD_COLUMNS = 7
+FIELD_ROWS = 2  # room for so many rows even where fewer lie: the map does not jump
+FIELD_X = STEP_X + GAP  # the cards lie right of deck and discard pile
+FIELD_W = FIELD_X + FIELD_COLUMNS * STEP_X + GAP
 
 
 def picture(s: State, viewer: int) -> list[Panel]:
@@ -58,13 +60,12 @@ def lying(s: State, holder: int) -> list[int]:
 
 def _skirmish(s: State) -> Panel:
     cards = lying(s, SKIRMISH)
-    usual = FIELD_ROWS_OF_TWO if s.players == 2 else FIELD_ROWS
-    rows = max(usual, rows_of(PILES + len(cards)))
+    rows = max(FIELD_ROWS, -(-len(cards) // FIELD_COLUMNS))
     mastery = [m for m in s.mastery[:MOST_MASTERY] if m != NONE]
     height = rows * STEP_Y + GAP + (PLATE_H + GAP if mastery else 0)
-    panel = Panel("skirmish", "Skirmish Area", AREA_W, height, main=True, notes=_turn_notes(s))
+    panel = Panel("skirmish", "Skirmish Area", FIELD_W, height, main=True, notes=_turn_notes(s))
     panel.pieces += [_deck(s), _discards(s)]
-    panel.pieces += grid(s, cards, GAP, first=PILES)
+    panel.pieces += grid(s, cards, FIELD_X, GAP, FIELD_COLUMNS)
     for index, objective in enumerate(mastery):
         x = GAP + index * PLATE_STEP
         panel.pieces.append(_mastery(s, FIRST_MASTERY + objective, x, rows * STEP_Y + GAP))
@@ -81,7 +82,7 @@ def _turn_notes(s: State) -> list[tuple[str, str]]:
 def _deck(s: State) -> Piece:
     label = f"Deck, {s.deck.size} cards"
     about = "Plan draws three cards (S31). When it is empty everybody has one turn more (S77)."
-    return Piece("deck", *place(0), CARD_W, CARD_H, back_art(str(s.deck.size)), label, about)
+    return Piece("deck", GAP, GAP, CARD_W, CARD_H, back_art(str(s.deck.size)), label, about)
 
 
 def _discards(s: State) -> Piece:
@@ -94,7 +95,7 @@ def _discards(s: State) -> Piece:
         art = f'<use href="#empty-place"/>{words}'
     label = f"Discard pile, {len(pile)} cards" + (f": {card_name(pile[-1])} on top" if pile else "")
     about = "Open to all (S88). It is never made into a new deck (S78)."
-    return Piece("discards", *place(1), CARD_W, CARD_H, art, label, about)
+    return Piece("discards", GAP, GAP + STEP_Y, CARD_W, CARD_H, art, label, about)
 
 
 def _mastery(s: State, objective: int, x: float, y: float) -> Piece:
@@ -108,21 +109,18 @@ def _mastery(s: State, objective: int, x: float, y: float) -> Piece:
     return Piece(f"mastery-{objective}", x, y, PLATE_W, PLATE_H, art, label, about)
 
 
-def rows_of(cards: int) -> int:
-    """In how many rows so many cards lie."""
-    return -(-cards // COLUMNS)
-
-
-def _spread(s: State, panel_id: str, title: str, cards: list[int]) -> Panel:
+def _spread(s: State, panel_id: str, title: str, cards: list[int], width: float) -> Panel:
     """A panel of cards in rows."""
-    panel = Panel(panel_id, title, AREA_W, max(1, rows_of(len(cards))) * STEP_Y + GAP)
-    panel.pieces += grid(s, cards, GAP, "deck")
+    columns = int((width - GAP) // STEP_X)
+    rows = max(1, -(-len(cards) // columns))
+    panel = Panel(panel_id, title, width, rows * STEP_Y + GAP)
+    panel.pieces += grid(s, cards, GAP, GAP, columns, "deck")
     return panel
 
 
 def _hand(s: State, viewer: int) -> Panel:
     hand = s.side[viewer].hand
-    panel = _spread(s, "hand", "Your hand", list(hand.cards[: hand.size]))
+    panel = _spread(s, "hand", "Your hand", list(hand.cards[: hand.size]), FIELD_W)
     panel.seat = viewer
     return panel
 
@@ -132,13 +130,13 @@ def _looked(s: State, viewer: int) -> list[Panel]:
     looked = s.side[viewer].looked
     if looked.size == 0:
         return []
-    return [_spread(s, "looked", "Cards you look at", looked.cards[: looked.size])]
+    return [_spread(s, "looked", "Cards you look at", looked.cards[: looked.size], LOOKED_W)]
 
 
 def _discard_pile(s: State, viewer: int) -> Panel:
     """The whole discard pile, to look through; open while something is chosen from it."""
     cards = list(reversed(s.discards.cards[: s.discards.size]))
-    panel = _spread(s, "discard-pile", f"Discard pile, {len(cards)} cards", cards)
+    panel = _spread(s, "discard-pile", f"Discard pile, {len(cards)} cards", cards, FIELD_W)
     panel.folded = not (s.todo.size and top(s) == Ask.RECOVER and s.seat == viewer)
     return panel
 
@@ -146,7 +144,7 @@ def _discard_pile(s: State, viewer: int) -> Panel:
 def _side(s: State, seat: int, viewer: int) -> Panel:
     """A player's area: Base Camp and General card, objectives, captured cards, hidden hand."""
     title = f"{people(s, seat)} (Seat {seat + 1})"
-    panel = Panel(f"side-{seat}", title, AREA_W, 0, seat=seat, notes=notes_of(s, seat))
+    panel = Panel(f"side-{seat}", title, SIDE_W, 0, seat=seat, notes=notes_of(s, seat))
     panel.pieces += camp_pieces(s, seat)
     y: float = GAP + PLATE_H + GAP
     plates = plates_of(s, seat, y)
@@ -155,8 +153,8 @@ def _side(s: State, seat: int, viewer: int) -> Panel:
     cards = lying(s, seat)
     known = [] if seat == viewer else [c for c in _known(s, seat) if c != NONE]
     for row in (cards, known):
-        panel.pieces += grid(s, row, y)
-        y += rows_of(len(row)) * STEP_Y
+        panel.pieces += grid(s, row, GAP, y, SIDE_COLUMNS, step=SIDE_STEP)
+        y += -(-len(row) // SIDE_COLUMNS) * STEP_Y
     if seat != viewer and s.side[seat].hand.size > len(known):
         panel.pieces += hidden_hand(s, seat, len(known), y)
         y += CARD_H * BACK + GAP
