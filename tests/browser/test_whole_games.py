@@ -23,7 +23,7 @@ NAMED = {"argvalues": GAMES, "ids": [game.id for game in GAMES]}
 SHORT = {"tabloid": {"rounds": "1"}, "rift": {"draft": "ready", "rounds": "40"}}
 LET_PASS = {"rift"}  # games soon over for who takes the last choice, which is to do no more
 SOME_CHOICES = 25  # of a game not played to its end
-WIDER_THAN_A_PHONE = {"speros", "rift", "runeterra"}  # have panels that are moved or scrolled
+WIDER_THAN_A_PHONE = {"rift", "runeterra"}  # have panels that are moved or scrolled
 
 
 def picked(game, turn):

@@ -5,7 +5,17 @@ from __future__ import annotations
 from parlour.core.picture import Piece
 from parlour.core.record import NONE
 
-from .card_art import CARD_H, CARD_W, SLOT, back_art, card_art, general_art, minion_art, slot_place
+from .card_art import (
+    CARD_H,
+    CARD_W,
+    SLOT,
+    back_art,
+    card_art,
+    general_art,
+    minion_art,
+    slot_place,
+    text_art,
+)
 from .cards import BONUS_DEALT, ENCAMPMENTS, MINIONS, OBJECTIVE_VP
 from .naming import (
     card_about,
@@ -26,7 +36,7 @@ from .state import AT_CAMP, OBLITERATED, State, Unit
 from .verbs import has_at_camp, units_at
 
 GAP = 8
-STEP_X, STEP_Y = CARD_W + GAP, CARD_H + GAP
+STEP_Y = CARD_H + GAP
 SIDE_COLUMNS, SIDE_STEP = 4, 109
 SIDE_W = SIDE_COLUMNS * SIDE_STEP + GAP  # a phone shows it whole, a desktop two beside each other
 PLATE_W, PLATE_H = 140, 58
@@ -38,21 +48,23 @@ BACK = 0.3  # the size of the backs of a hidden hand
 FAN = 26  # how far they lie apart
 
 
-def grid(
-    s: State,
-    cards: list[int],
-    x: float,
-    y: float,
-    columns: int,
-    origin: str = "",
-    step: float = STEP_X,
-) -> list[Piece]:
+def grid(s: State, cards: list[int], x: float, y: float, origin: str = "") -> list[Piece]:
     """Cards in rows, with what stands on them; new ones come from `origin`."""
     pieces = []
     for index, card in enumerate(cards):
-        across, down = index % columns * step, index // columns * STEP_Y
+        across, down = place_in_rows(index)
         pieces += card_pieces(s, card, x + across, y + down, origin)
     return pieces
+
+
+def place_in_rows(index: int) -> tuple[float, float]:
+    """Where a card lies among cards in rows."""
+    return index % SIDE_COLUMNS * SIDE_STEP, index // SIDE_COLUMNS * STEP_Y
+
+
+def rows_height(n: int) -> float:
+    """How much room so many cards take, in rows."""
+    return -(-n // SIDE_COLUMNS) * STEP_Y
 
 
 def card_pieces(s: State, card: int, x: float, y: float, origin: str) -> list[Piece]:
@@ -98,6 +110,21 @@ def _present(s: State, card: int) -> str:
         if units_at(s, seat, card)
     ]
     return f": {', '.join(counts) or 'no Units'}, {s.spare[card]} open"
+
+
+def known_in_hand(cards: list[int], x: float, y: float) -> list[Piece]:
+    """S88. The cards that the viewer knows in another's hand, so marked that nobody takes them for
+    captured ones."""
+    ribbon = text_art(CARD_W / 2, 65, "in hand", 11.5, "middle", tone="on-back")
+    pieces = []
+    for index, card in enumerate(cards):
+        across, down = place_in_rows(index)
+        art = f'{card_art(card)}<use href="#discarded"/>{ribbon}'
+        label, name = f"{card_name(card)}, known to be in hand", piece(card)
+        about = card_about(card)
+        at = (x + across, y + down, CARD_W, CARD_H)
+        pieces.append(Piece(name, *at, art, label, about, thing=name))
+    return pieces
 
 
 def hidden_hand(s: State, seat: int, known: int, y: float) -> list[Piece]:

@@ -13,6 +13,7 @@ SLOT_Y = 74
 SLOTS_W = 94  # five encampments stand a little closer, within the frame
 LINE = 13  # characters that fit a line of a name
 TOP_LINE, LINE_HEIGHT = 16, 12
+ONE_DIGIT = 9  # the largest worth that fits its shield in large figures
 
 
 def slot_place(encampments: int, slot: int) -> tuple[float, float]:
@@ -27,7 +28,7 @@ def card_art(card: int) -> str:
     ground = "artifact" if card >= FIRST_ARTIFACT else TERRAINS[TERRAIN[card]]
     parts = [f'<g class="card {ground}"><use href="#card-{ground}"/>', *_name(card)]
     parts.append('<use href="#worth" x="78" y="100"/>')
-    size = 15 if WORTH[card] >= 0 else 11.5
+    size = 15 if 0 <= WORTH[card] <= ONE_DIGIT else 11.5
     parts.append(text_art(90, 120, str(WORTH[card]), size, "middle", "bold"))
     for index, resource in enumerate(resources_of(card)):
         parts.append(f'<use href="#{resource}" x="{6 + index * 24}" y="102"/>')
@@ -46,9 +47,14 @@ def _name(card: int) -> list[str]:
         else:
             lines[-1] = f"{lines[-1]} {word}".strip()
     return [
-        text_art(CARD_W / 2, TOP_LINE + i * LINE_HEIGHT, line, 11, "middle", "bold")
+        text_art(CARD_W / 2, TOP_LINE + i * LINE_HEIGHT, line, name_size(line), "middle", "bold")
         for i, line in enumerate(lines)
     ]
+
+
+def name_size(line: str) -> float:
+    """How large a line of a name is written, that it fits its card."""
+    return 11 if len(line) <= LINE else 10
 
 
 def text_art(

@@ -1,4 +1,5 @@
-"""The picture of a view: the war map in the middle, an area for each player. Art: art.svg.
+"""The picture of a view: the war map first, then an area for each player. Every panel is as wide
+as a phone shows whole; a wider window puts two beside each other. Art: art.svg.
 
 A card is a piece of its own name wherever it lies, so that it glides from a hand to the map and on
 into a Captured Area; who stands in an encampment is told as its `thing`, so that Units are seen to
@@ -17,30 +18,26 @@ from .areas import (
     PLATE_H,
     PLATE_STEP,
     PLATE_W,
-    SIDE_COLUMNS,
     SIDE_STEP,
     SIDE_W,
-    STEP_X,
     STEP_Y,
     camp_pieces,
     grid,
     hidden_hand,
+    known_in_hand,
     notes_of,
     plates_of,
+    rows_height,
 )
 from .card_art import CARD_H, CARD_W, back_art, card_art, text_art
-from .cards import FIRST_MASTERY, MOST_MASTERY, OBJECTIVE_VP
+from .cards import FIRST_ARTIFACT, FIRST_MASTERY, MOST_MASTERY, OBJECTIVE_VP
 from .naming import card_name, objective_about, objective_name, people
 from .objectives import figure
 from .plates import mastery_plate
 from .progress import mastery_figures, mastery_takers
 from .state import SKIRMISH, Ask, State
 
-LOOKED_W = 4 * STEP_X + GAP
-FIELD_COLUMNS = 7
 FIELD_ROWS = 2  # room for so many rows even where fewer lie: the map does not jump
-FIELD_X = STEP_X + GAP  # the cards lie right of deck and discard pile
-FIELD_W = FIELD_X + FIELD_COLUMNS * STEP_X + GAP
 
 
 def picture(s: State, viewer: int) -> list[Panel]:
@@ -50,7 +47,7 @@ def picture(s: State, viewer: int) -> list[Panel]:
     around = [(first + turn) % s.players for turn in range(s.players)]
     mine = [] if viewer == NONE else [*_looked(s, viewer), _hand(s, viewer)]
     sides = [_side(s, seat, viewer) for seat in around]
-    return [_skirmish(s), *mine, *sides, _discard_pile(s, viewer)]
+    return [_locations(s), _artifacts(s), *mine, *sides, _discard_pile(s, viewer)]
 
 
 def lying(s: State, holder: int) -> list[int]:
@@ -58,17 +55,26 @@ def lying(s: State, holder: int) -> list[int]:
     return [c for c in s.battlefield.cards[: s.battlefield.size] if s.holder[c] == holder]
 
 
-def _skirmish(s: State) -> Panel:
-    cards = lying(s, SKIRMISH)
-    rows = max(FIELD_ROWS, -(-len(cards) // FIELD_COLUMNS))
+def _locations(s: State) -> Panel:
+    """S10. The Locations of the Skirmish Area."""
+    cards = [card for card in lying(s, SKIRMISH) if card < FIRST_ARTIFACT]
+    height = max(rows_height(len(cards)), FIELD_ROWS * STEP_Y) + GAP
+    panel = Panel("skirmish", "Skirmish Area", SIDE_W, height, notes=_turn_notes(s))
+    panel.pieces += grid(s, cards, GAP, GAP)
+    return panel
+
+
+def _artifacts(s: State) -> Panel:
+    """S16, S17. The Artifacts of the Skirmish Area, deck and discard pile, Mastery Objectives."""
+    cards = [card for card in lying(s, SKIRMISH) if card >= FIRST_ARTIFACT]
     mastery = [m for m in s.mastery[:MOST_MASTERY] if m != NONE]
-    height = rows * STEP_Y + GAP + (PLATE_H + GAP if mastery else 0)
-    panel = Panel("skirmish", "Skirmish Area", FIELD_W, height, main=True, notes=_turn_notes(s))
+    height = FIELD_ROWS * STEP_Y + GAP + (PLATE_H + GAP if mastery else 0)
+    panel = Panel("artifacts", "Artifacts and deck", SIDE_W, height)
+    panel.pieces += grid(s, cards, GAP, GAP)
     panel.pieces += [_deck(s), _discards(s)]
-    panel.pieces += grid(s, cards, FIELD_X, GAP, FIELD_COLUMNS)
     for index, objective in enumerate(mastery):
         x = GAP + index * PLATE_STEP
-        panel.pieces.append(_mastery(s, FIRST_MASTERY + objective, x, rows * STEP_Y + GAP))
+        panel.pieces.append(_mastery(s, FIRST_MASTERY + objective, x, FIELD_ROWS * STEP_Y + GAP))
     return panel
 
 
@@ -82,7 +88,9 @@ def _turn_notes(s: State) -> list[tuple[str, str]]:
 def _deck(s: State) -> Piece:
     label = f"Deck, {s.deck.size} cards"
     about = "Plan draws three cards (S31). When it is empty everybody has one turn more (S77)."
-    return Piece("deck", GAP, GAP, CARD_W, CARD_H, back_art(str(s.deck.size)), label, about)
+    return Piece(
+        "deck", GAP, GAP + STEP_Y, CARD_W, CARD_H, back_art(str(s.deck.size)), label, about
+    )
 
 
 def _discards(s: State) -> Piece:
@@ -95,7 +103,7 @@ def _discards(s: State) -> Piece:
         art = f'<use href="#empty-place"/>{words}'
     label = f"Discard pile, {len(pile)} cards" + (f": {card_name(pile[-1])} on top" if pile else "")
     about = "Open to all (S88). It is never made into a new deck (S78)."
-    return Piece("discards", GAP, GAP + STEP_Y, CARD_W, CARD_H, art, label, about)
+    return Piece("discards", GAP + SIDE_STEP, GAP + STEP_Y, CARD_W, CARD_H, art, label, about)
 
 
 def _mastery(s: State, objective: int, x: float, y: float) -> Piece:
@@ -109,18 +117,16 @@ def _mastery(s: State, objective: int, x: float, y: float) -> Piece:
     return Piece(f"mastery-{objective}", x, y, PLATE_W, PLATE_H, art, label, about)
 
 
-def _spread(s: State, panel_id: str, title: str, cards: list[int], width: float) -> Panel:
+def _spread(s: State, panel_id: str, title: str, cards: list[int]) -> Panel:
     """A panel of cards in rows."""
-    columns = int((width - GAP) // STEP_X)
-    rows = max(1, -(-len(cards) // columns))
-    panel = Panel(panel_id, title, width, rows * STEP_Y + GAP)
-    panel.pieces += grid(s, cards, GAP, GAP, columns, "deck")
+    panel = Panel(panel_id, title, SIDE_W, rows_height(max(len(cards), 1)) + GAP)
+    panel.pieces += grid(s, cards, GAP, GAP, "deck")
     return panel
 
 
 def _hand(s: State, viewer: int) -> Panel:
     hand = s.side[viewer].hand
-    panel = _spread(s, "hand", "Your hand", list(hand.cards[: hand.size]), FIELD_W)
+    panel = _spread(s, "hand", "Your hand", list(hand.cards[: hand.size]))
     panel.seat = viewer
     return panel
 
@@ -130,13 +136,13 @@ def _looked(s: State, viewer: int) -> list[Panel]:
     looked = s.side[viewer].looked
     if looked.size == 0:
         return []
-    return [_spread(s, "looked", "Cards you look at", looked.cards[: looked.size], LOOKED_W)]
+    return [_spread(s, "looked", "Cards you look at", looked.cards[: looked.size])]
 
 
 def _discard_pile(s: State, viewer: int) -> Panel:
     """The whole discard pile, to look through; open while something is chosen from it."""
     cards = list(reversed(s.discards.cards[: s.discards.size]))
-    panel = _spread(s, "discard-pile", f"Discard pile, {len(cards)} cards", cards, FIELD_W)
+    panel = _spread(s, "discard-pile", f"Discard pile, {len(cards)} cards", cards)
     panel.folded = not (s.todo.size and top(s) == Ask.RECOVER and s.seat == viewer)
     return panel
 
@@ -152,9 +158,10 @@ def _side(s: State, seat: int, viewer: int) -> Panel:
     y += PLATE_H + GAP if plates else 0
     cards = lying(s, seat)
     known = [] if seat == viewer else [c for c in _known(s, seat) if c != NONE]
-    for row in (cards, known):
-        panel.pieces += grid(s, row, GAP, y, SIDE_COLUMNS, step=SIDE_STEP)
-        y += -(-len(row) // SIDE_COLUMNS) * STEP_Y
+    panel.pieces += grid(s, cards, GAP, y)
+    y += rows_height(len(cards))
+    panel.pieces += known_in_hand(known, GAP, y)
+    y += rows_height(len(known))
     if seat != viewer and s.side[seat].hand.size > len(known):
         panel.pieces += hidden_hand(s, seat, len(known), y)
         y += CARD_H * BACK + GAP

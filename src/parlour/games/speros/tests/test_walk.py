@@ -86,7 +86,7 @@ def test_looking_at_cards_is_shown_and_told(at):
     match.play("attack mapmakers_table")
     match.play("use")
     view = match.view(0)
-    assert GAME.words.picture(view, 0)[1].title == "Cards you look at"
+    assert GAME.words.picture(view, 0)[2].title == "Cards you look at"
     assert ("Turns left", "2: the last card is drawn (S77)") in GAME.words.picture(view, 0)[0].notes
     assert "looking at: Granite Crown" in GAME.words.sketch(view, 0)
     assert match.describe("pick granite_crown_1") == "Keep Granite Crown (crystal)"

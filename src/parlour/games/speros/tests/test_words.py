@@ -236,6 +236,26 @@ def test_cards_to_choose_from_are_spread_out(at):
     assert GAME.words.picture(match.view(1), 1)[-1].folded
 
 
+def test_a_known_card_of_another_hand_is_marked_as_such(at):
+    table = "hand 0: rockslide_1 / hand 1: riptide_1 bone_hollow_1 / knows: riptide_1=1"
+    match = at(f"{DECK} / {table}")
+    pieces = [p for panel in GAME.words.picture(match.view(0), 0) for p in panel.pieces]
+    known = next(piece for piece in pieces if piece.id == "riptide-1")
+    assert known.label == "Riptide (crystal), known to be in hand"
+    assert ">in hand<" in known.art
+    own = GAME.words.picture(match.view(1), 1)
+    assert not any(">in hand<" in piece.art for panel in own for piece in panel.pieces)
+
+
+def test_a_phone_shows_every_panel_whole():
+    match = GAME.start(players=4, seed=7)
+    chance = random.Random(7)
+    for _ in range(150):
+        seat = match.seats[0]
+        assert all(p.width <= 480 for p in GAME.words.picture(match.view(seat), seat))
+        match.play(chance.choice(match.legal(seat)), seat)
+
+
 def test_pointing_at_a_card_says_who_would_capture_it(at):
     match = at(
         f"{DECK} / {HANDS} / players: 3 / on 0: riptide_1=1 undertow_1=1 / on 1: undertow_1=1"
