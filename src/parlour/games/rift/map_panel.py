@@ -56,6 +56,7 @@ def map_panel(s: State, tokens: str) -> Panel:
     panel.notes = _notes(s)
     panel.pieces.append(_ways(s))
     zones = [zone for zone in range(ZONES) if is_on_board(zone, s.options[BOARD])]
+    zones.sort(key=lambda zone: QUARTER_OF[zone])  # jungle on top: its camps stand below the tile
     panel.pieces += [_zone(s, zone) for zone in zones]
     panel.pieces += [_pit(s, pit) for pit in range(PITS)]
     panel.pieces += [_structure(s, structure) for structure in range(STRUCTURES)]
