@@ -37,6 +37,7 @@ from .state import SERIES, State
 
 CARD_W, CARD_H, GAP = 88, 112, 6
 WIDE = 10  # letters of a name from which on it is set tighter
+NARROW = 9  # copies past which the number on a badge is squeezed
 LONG_NAME = 20  # letters of an item from which on it is squeezed
 ITEM_W, ITEM_H, ITEM_COLUMNS = 158, 66, 3
 # the part of the game a card belongs to, which gives it its colour and its word
@@ -90,7 +91,10 @@ def _card(s: State, seat: int, card: int, x: float) -> Piece:
     n = s.sides[seat].hand[card]
     art = card_art(card)
     if n > 1:
-        art += f'<use href="#badge"/><text class="badge" x="{CARD_W - 15}" y="20">×{n}</text>'
+        tight = ' textLength="20" lengthAdjust="spacingAndGlyphs"' if n > NARROW else ""
+        art += (
+            f'<use href="#badge"/><text class="badge" x="{CARD_W - 15}" y="20"{tight}>×{n}</text>'
+        )
     label = f"{CARD_NAMES[card]}, {n} in hand"
     return Piece(f"card-{CARD_IDS[card]}", x, GAP, CARD_W, CARD_H, art, label, CARD_TEXTS[card])
 
