@@ -61,3 +61,10 @@ def test_L1_the_log_says_how_the_game_ended(at, lineup):
     table.play("champion zed")
     table.play("hit red_nexus")
     assert "Red's nexus is destroyed." in [line.text for line in table.log(0)]
+
+
+def test_L17_games_won_are_shown_in_a_series_only(at, lineup):
+    assert "Games won" not in dict(panel(at(lineup("zed", "vayne")), "hand-0").notes)
+    series = at("options: series=three / wins: 1 / " + lineup("zed", "vayne"))
+    assert dict(panel(series, "hand-0").notes)["Games won"] == "1 of 2"
+    assert dict(panel(series, "hand-1").notes)["Games won"] == "0 of 2"
