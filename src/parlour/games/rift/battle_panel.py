@@ -31,7 +31,7 @@ from .figures import (
 )
 from .names import ZONE_TITLES, champion_name, structure_name
 from .state import FIGHTERS, State
-from .towers import siege_damage
+from .towers import strike_of
 
 WIDTH = 444  # what a phone shows whole, at the smallest scale that can be read
 BANNER = 92
@@ -101,7 +101,7 @@ def _report(s: State) -> tuple[str, str, str]:
     name = champion_name(s, s.attack.by)
     if todo.top(s) == Ask.DEMOLISH:
         structure = todo.about(s)
-        n = siege_damage(s, s.attack.by) + s.attack.bonus
+        n = strike_of(s, structure)
         left = max(0, s.strength[structure] - n)
         title = f"{name} strikes {structure_name(STRUCTURE_IDS[structure])}"
         return title, f"{s.strength[structure]} − {n} = {left}", f"cards +{s.attack.bonus}"

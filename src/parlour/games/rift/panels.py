@@ -15,6 +15,7 @@ from .cards import (
     CARDS,
     CLASS_IDS,
     COST,
+    GAMES_TO_WIN,
     ITEM_ATTACK,
     ITEM_DEFENSE,
     ITEM_HEALTH,
@@ -32,7 +33,7 @@ from .cards import (
 from .enums import Ask, Card
 from .figures import outermost, owner
 from .names import SIDE_TITLES, champion_name, count_of
-from .state import State
+from .state import SERIES, State
 
 CARD_W, CARD_H, GAP = 88, 112, 6
 WIDE = 10  # letters of a name from which on it is set tighter
@@ -77,9 +78,11 @@ def hand_panel(s: State, seat: int, viewer: int) -> Panel:
     panel.notes = [
         ("Gold", str(side.gold)),
         ("Cards", str(side.hand_size)),
-        ("Games won", str(s.wins[seat])),
         ("Open lanes", ", ".join(open_lanes) or "none"),
     ]
+    needed = GAMES_TO_WIN[s.options[SERIES]]
+    if needed > 1:
+        panel.notes.append(("Games won", f"{s.wins[seat]} of {needed}"))
     return panel
 
 

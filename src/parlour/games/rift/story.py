@@ -246,7 +246,7 @@ def _how(before: State, action: int, loser: int) -> tuple[str, str]:
     """L1, L103. How a game ended."""
     fallen = nexus(loser)
     if action == STRUCTURE + fallen:
-        if siege_damage(before, todo.about(before)) >= before.strength[fallen]:
+        if siege_damage(before, todo.about(before), fallen) >= before.strength[fallen]:
             place = f"structure-{STRUCTURE_IDS[fallen]}"
             return f"{SIDE_TITLES[loser]}'s nexus is destroyed.", place
     return "The last round is over: who has more structures standing wins (L103).", ""

@@ -98,3 +98,10 @@ def test_L5_L6_nothing_on_the_map_covers_anything_else(board):
         wide = min(a[2], b[2]) - max(a[0], b[0])
         high = min(a[3], b[3]) - max(a[1], b[1])
         assert min(wide, high) <= EDGE, f"{one} and {other}"
+
+
+def test_L17_games_won_are_shown_in_a_series_only(at, lineup):
+    assert "Games won" not in dict(panel(at(lineup("zed", "vayne")), "hand-0").notes)
+    series = at("options: series=three / wins: 1 / " + lineup("zed", "vayne"))
+    assert dict(panel(series, "hand-0").notes)["Games won"] == "1 of 2"
+    assert dict(panel(series, "hand-1").notes)["Games won"] == "0 of 2"
