@@ -20,6 +20,7 @@ from .cards import (
     ROUND_LIMITS,
     SIDE_IDS,
     SIDES,
+    STRUCTURE_DEFENSE,
     STRUCTURE_HEALTH,
     STRUCTURE_IDS,
     STRUCTURE_SEAT,
@@ -143,8 +144,11 @@ def _structure(s: State, structure: int) -> Piece:
     name = structure_name(STRUCTURE_IDS[structure])
     words = {"gone": "destroyed", "open": "can be hit", "covered": "behind others"}
     label = f"{name}, {health} of {STRUCTURE_HEALTH[structure]} health, {words[state]}"
+    about = "Towers fall from the outside in (L67)."
+    if STRUCTURE_DEFENSE[structure]:
+        about += f" Defence {STRUCTURE_DEFENSE[structure]}, taken off every hit (L68)."
     piece = f"structure-{STRUCTURE_IDS[structure]}"
-    return Piece(piece, x, y, TOWER, TOWER, art, label, "Towers fall from the outside in (L67).")
+    return Piece(piece, x, y, TOWER, TOWER, art, label, about)
 
 
 def _tokens(s: State, zone: int, seat: int, tokens: str) -> list[Piece]:

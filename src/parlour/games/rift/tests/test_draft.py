@@ -214,7 +214,7 @@ def test_L17_the_next_game_of_a_series_is_set_up_anew(at, lineup):
         "options: series=three / phase: 4 / waits: BATTLES 0 / "
         + lineup("zed", "vayne", "red_base")
         + " / zone: red1=top_first / gear 0: warmogs_armour / sides 0 gold: 9"
-        + " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=3"
+        + " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=1"
     )
     table.play("champion zed")
     table.play("hit red_nexus")
@@ -242,7 +242,7 @@ def test_L12_L17_nobody_has_the_turn_while_a_next_game_is_drafted(at, lineup):
 
 LAST_BLOW = (
     " / phase: 4 / waits: BATTLES 0 / zone: red1=top_first"
-    " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=3"
+    " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=1"
 )
 
 
@@ -302,7 +302,7 @@ def test_L17_who_wins_more_games_wins_the_series(at, lineup):
     table = at(
         "options: series=three / wins: 1 / phase: 4 / waits: BATTLES 0 / "
         + lineup("zed", "", "red_base")
-        + " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=3"
+        + " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=1"
     )
     table.play("champion zed")
     table.play("hit red_nexus")

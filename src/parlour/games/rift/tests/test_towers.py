@@ -12,6 +12,7 @@ from parlour.games.rift.smite import winning_faces
 
 BATTLES = "waits: BATTLES 0 / "
 FIRST_TOWER = cards.STRUCTURE_HEALTH[STRUCTURE_IDS.index("red_mid_1")]
+ARMOUR = cards.STRUCTURE_DEFENSE[STRUCTURE_IDS.index("red_mid_1")]
 NEXUS_TOWER = cards.STRUCTURE_HEALTH[STRUCTURE_IDS.index("red_nexus_2")]
 TOP_GONE = "strength: red_top_1=0 red_top_2=0"
 
@@ -27,7 +28,7 @@ def hits(table):
 def test_L1_L2_the_nexus_falls_last_and_ends_the_game(at, lineup):
     table = at(
         BATTLES + lineup("zed", "vayne", "red_base") + " / zone: red1=top_first / " + TOP_GONE
-        + " / strength: red_nexus_1=0 red_nexus_2=0 red_nexus=4"
+        + " / strength: red_nexus_1=0 red_nexus_2=0 red_nexus=1"
     )  # fmt: skip
     table.play("champion zed")
     assert hits(table) == ["hit red_nexus"]
@@ -47,7 +48,7 @@ def test_L66_in_place_of_an_attack(at, lineup, tokens):
     table = at(BATTLES + lineup("zed shen", ""))
     table.play("champion zed")
     table.play("hit red_mid_1")
-    assert strength(table, "red_mid_1") == FIRST_TOWER - 4
+    assert strength(table, "red_mid_1") == FIRST_TOWER - (4 - ARMOUR)
     assert tokens(table) == ["champion shen", "done"]
 
 
@@ -80,9 +81,9 @@ def test_L68_demolish_adds_three_each(at, lineup, tokens):
     table.play("hit red_mid_1")
     assert tokens(table) == ["play demolish", "declare"]
     table.play("play demolish")
-    assert table.describe("declare") == "Declare the attack: 7 damage"
+    assert table.describe("declare") == f"Declare the attack: {7 - ARMOUR} damage"
     table.play("declare")
-    assert strength(table, "red_mid_1") == FIRST_TOWER - 7
+    assert strength(table, "red_mid_1") == FIRST_TOWER - (7 - ARMOUR)
 
 
 def test_L68_the_nexus_is_no_tower_to_demolish(at, lineup, tokens):
@@ -92,7 +93,9 @@ def test_L68_the_nexus_is_no_tower_to_demolish(at, lineup, tokens):
     )  # fmt: skip
     table.play("champion zed")
     table.play("hit red_nexus")
-    assert strength(table, "red_nexus") == cards.STRUCTURE_HEALTH[cards.TOWERS + 1] - 4
+    assert strength(table, "red_nexus") == (
+        cards.STRUCTURE_HEALTH[cards.TOWERS + 1] - (4 - cards.STRUCTURE_DEFENSE[cards.TOWERS + 1])
+    )
     assert table.truth.discards[Card.DEMOLISH] == 0
 
 
@@ -110,8 +113,17 @@ def test_L68_a_hit_without_force_does_nothing(at, lineup):
     assert strength(table, "red_mid_1") == FIRST_TOWER
 
 
+def test_L68_defence_is_taken_off_each_hit_once(at, lineup):
+    for named, by in (("yuumi", 1), ("zed", 4)):
+        table = at(BATTLES + lineup(named, "") + " / sides 0 hand: demolish=1")
+        table.play(f"champion {named}")
+        table.play("hit red_mid_1")
+        table.play("play demolish")
+        assert strength(table, "red_mid_1") == FIRST_TOWER - (by + 3 - ARMOUR)
+
+
 def test_L69_four_gold_for_a_tower(at, lineup):
-    table = at(BATTLES + lineup("zed", "vayne") + " / zone: red1=top_first / strength: red_mid_1=2")
+    table = at(BATTLES + lineup("zed", "vayne") + " / zone: red1=top_first / strength: red_mid_1=1")
     table.play("champion zed")
     table.play("hit red_mid_1")
     assert table.truth.sides[0].gold == 4
@@ -276,4 +288,4 @@ def test_L78_barons_bonus_is_for_structures(at, lineup):
     table = at(BATTLES + lineup("zed", "") + " / sides 0 turns: 4 / sides 0 blessed: 0 7")
     table.play("champion zed")
     table.play("hit red_mid_1")
-    assert strength(table, "red_mid_1") == FIRST_TOWER - (4 + cards.PIT_BONUS[Pit.BARON])
+    assert strength(table, "red_mid_1") == FIRST_TOWER - (4 + cards.PIT_BONUS[Pit.BARON] - ARMOUR)
