@@ -45,6 +45,8 @@ def start_game(s: State) -> None:
     s.phase = Phase.DRAFT
     s.round = 0
     s.first_blood = NONE
+    s.active = BLUE
+    s.first = BLUE
     clear_champions(s)
     clear_turn(s)
     clear_table(s)

@@ -40,6 +40,7 @@ from .layout import (
     TOWER,
     ZONE_H,
     ZONE_W,
+    camps_place,
     centre,
     pit_place,
     structure_place,
@@ -112,7 +113,8 @@ def _zone(s: State, zone: int) -> Piece:
         left = [CAMPS - s.sides[seat].camps[QUARTER_OF[zone]] for seat in range(SIDES)]
         about = f"Camps left: {left[0]} for blue, {left[1]} for red (L28)."
         camps = f"camps {left[0]} · {left[1]}"
-        art += f'<text class="camps clear" x="{ZONE_W / 2}" y="{ZONE_H + 9}">{camps}</text>'
+        across, down = camps_place(zone)
+        art += f'<text class="camps clear" x="{across}" y="{down}">{camps}</text>'
     name = f"zone-{ZONE_IDS[zone]}"
     title = ZONE_TITLES[zone]
     return Piece(name, x - ZONE_W / 2, y - ZONE_H / 2, ZONE_W, ZONE_H, art, title, about)

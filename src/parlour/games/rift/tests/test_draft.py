@@ -13,6 +13,7 @@ from parlour.games.rift.cards import CHAMPION_IDS, STRUCTURE_IDS, ZONE_IDS
 from parlour.games.rift.enums import Ask, Card, Champion, Item, Pit, Structure, Zone
 from parlour.games.rift.estimate import value
 from parlour.games.rift.positions import is_on_board
+from parlour.games.rift.sketch import sketch
 from parlour.games.rift.state import FIGHTERS
 from parlour.games.rift.turn import start_game
 
@@ -80,6 +81,41 @@ def test_L6_the_split_board_keeps_every_way_of_the_shared_one():
         for start in found:
             row = (board * cards.ZONES + start) * (cards.FARTHEST + 1) + cards.FARTHEST
             assert cards.WITHIN_BITS[row] == sum(1 << zone for zone in found)
+
+
+@pytest.mark.parametrize("board", [0, 1])
+def test_L5_L6_reds_half_is_blues_turned_round(board):
+    swap = {"blue": "red", "red": "blue", "top": "bot", "bot": "top"}
+    turned = [
+        ZONE_IDS.index("_".join(swap.get(part, part) for part in name.split("_")))
+        for name in ZONE_IDS
+    ]
+    for zone in range(cards.ZONES):
+        near = {turned[other] for other in cards.NEIGHBOURS[board][zone]}
+        assert near == set(cards.NEIGHBOURS[board][turned[zone]])
+
+
+def test_L6_first_tiles_of_a_lane_touch_each_other_and_their_river():
+    near = cards.NEIGHBOURS[1]
+    for lane, rivers in (("top", ["top"]), ("mid", ["top", "bot"]), ("bot", ["bot"])):
+        blue, red = (ZONE_IDS.index(f"{lane}_{side}_first") for side in ("blue", "red"))
+        assert red in near[blue]
+        for river in rivers:
+            assert {blue, red} <= set(near[ZONE_IDS.index(f"river_{river}")])
+        for side, zone in (("blue", blue), ("red", red)):
+            quarters = {ZONE_IDS[n] for n in near[zone] if cards.IS_JUNGLE[n]}
+            assert quarters == {f"jungle_{side}_{river}" for river in rivers}
+
+
+def test_L6_L25_L66_minions_and_towers_stand_on_the_tiles_of_their_side(at, lineup):
+    table = at(
+        "options: board=split / phase: 4 / waits: BATTLES 0 / "
+        + lineup("zed jinx", "vayne", "top_blue_first")
+        + " / zone: blue2=top_red_first red1=top_red_second"
+    )
+    assert "champion zed" not in [table.token(action) for action in table.legal()]
+    table.play("champion jinx")
+    assert [table.token(action) for action in table.legal()] == ["hit red_top_1"]
 
 
 def test_L6_on_the_split_board_first_towers_stand_apart():
@@ -188,6 +224,20 @@ def test_L17_the_next_game_of_a_series_is_set_up_anew(at, lineup):
     assert s.sides[0].gold == 0
     assert s.holder[Item.WARMOGS_ARMOUR] == NONE
     assert table.points == [1, 0]
+
+
+def test_L12_L17_nobody_has_the_turn_while_a_next_game_is_drafted(at, lineup):
+    table = at(
+        "options: series=three / phase: 4 / waits: BATTLES 1 / active: 1 / first: 1 / round: 3 / "
+        + lineup("zed", "vayne", "blue_base")
+        + " / zone: blue1=top_first"
+        + " / strength: blue_top_1=0 blue_top_2=0 blue_nexus_1=0 blue_nexus_2=0 blue_nexus=3"
+    )
+    assert "Red (to move)" in sketch(table.truth, NONE)
+    table.play("champion vayne")
+    table.play("hit blue_nexus")
+    assert (table.truth.active, table.truth.first, table.seat) == (0, 0, 0)
+    assert "(to move)" not in sketch(table.truth, NONE)
 
 
 LAST_BLOW = (
