@@ -39,7 +39,7 @@ FILLS = 0.6  # a card is no wider than this part of its column
 LOSS_W, LOSS_H = 26, 16  # what a player would lose: a tag
 NARROW = 90  # of a column
 METER, METER_H = 5, 9  # length of a point
-STANDING_Y = 36  # the meter or stamp, below a title of two lines
+STANDING_Y = 41  # the meter or stamp, below a title of two lines
 
 
 @dataclass(frozen=True, slots=True)

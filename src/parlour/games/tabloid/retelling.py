@@ -34,8 +34,11 @@ class Beat:
 
 
 def begun(s: State) -> State:
-    """The table before the first card was taken."""
+    """The table before the first card was taken, and before the round was scored."""
     start = clone(s)
+    if s.phase == Phase.SCORED:
+        for player in start.player[: s.players]:
+            player.total -= player.score
     while start.lost.size > 0:
         seat, type_, part = lost_from(pop(start.lost))
         start.player[seat].row[type_][part] += 1
@@ -166,7 +169,8 @@ def _sums(last: Beat, s: State, viewer: int) -> Iterator[Beat]:
             for seat in range(s.players)
         )
         said = f"{words[what]}: {each}."
-        yield Beat(said, last.s, NONE, last.applied, last.judged, lines[:number])
+        table = s if number == len(lines) else last.s
+        yield Beat(said, table, NONE, last.applied, last.judged, lines[:number])
 
 
 def sum_lines(s: State) -> list[tuple[str, list[int]]]:
