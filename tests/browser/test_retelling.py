@@ -64,6 +64,7 @@ def test_the_steps_can_be_gone_through_again(visit, table_at, again):
     expect(page.locator("#p-row-0-cold-fusion-natural-2")).to_have_count(1)
     page.get_by_role("button", name="Next step").click()
     expect(lost).to_have_count(1)
+    expect(page.locator("#p-row-1-chemtrails-natural-1")).to_have_count(0)
     expect(page.locator("#live")).to_contain_text("in the Tabloids takes")
     page.locator(".retell summary").click()
     page.locator(".retell li button").nth(3).click()
@@ -74,7 +75,10 @@ def test_the_steps_can_be_gone_through_again(visit, table_at, again):
 
 
 def test_a_hand_is_shown_by_type_or_in_the_order_it_came(visit, table_at):
-    hand = "player 0 hand: chemtrails=2 devil_worship / unknown: cold_fusion area_51 / tabloids: cloning / waits: OPEN 0"
+    hand = (
+        "player 0 hand: chemtrails=2 devil_worship / unknown: cold_fusion area_51"
+        " / tabloids: cloning / waits: OPEN 0"
+    )
     page = visit(table_at(GAME.position(hand)))
     page.wait_for_selector("html[data-ready]")
     page.locator("#choices button", has_text="Draw from the Unknown").click()

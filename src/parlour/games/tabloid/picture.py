@@ -3,6 +3,8 @@ reckoning. Art: art.svg and style.css."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from parlour.core import todo
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
@@ -47,7 +49,7 @@ def _hand(s: State, viewer: int) -> list[Piece]:
     player = s.player[viewer]
     order = sorted(range(KINDS), key=lambda card: (_group(card), card))
     held = [card for card in order if player.hand[card]]
-    first = len(held) if len(held) <= IN_ROW else max(IN_ROW, (len(held) + 1) // 2)
+    first = len(held) if len(held) <= IN_ROW else (len(held) + 1) // 2
     size = HELD
     if len(held) == first:
         wide = sum(CARD_W + (player.hand[card] - 1) * FAN / HELD + GAP for card in held)
@@ -124,8 +126,10 @@ def _desk(s: State, viewer: int) -> Panel:
     elsewhere = on_the_board(s) if is_open(s) else set()
     last = s.tabloids.size - 1
     if s.tabloids.size and last not in elsewhere:
-        label = f"{card_name(s, s.tabloids.cards[last])}, in the Tabloids on top"
-        panel.pieces.append(_card(s, f"tabloids-{last}", s.tabloids.cards[last], x, top, label))
+        card = s.tabloids.cards[last]
+        label = f"{card_name(s, card)}, in the Tabloids on top"
+        shown = _card(s, f"tabloids-{last}", card, x, top, label)
+        panel.pieces.append(replace(shown, marks=_marks(s, _group(card))))
     panel.pieces += _on_the_desk(s, viewer, x + CARD_W + 2 * GAP, top)
     panel.pieces += _tabloids(s, below, elsewhere)
     return panel
@@ -150,6 +154,11 @@ def _tabloids(s: State, y: float, elsewhere: set[int]) -> list[Piece]:
     return pieces
 
 
+def _marks(s: State, colour: int) -> str:
+    """The rows that a card of a colour in the Tabloids threatens."""
+    return "" if colour >= TYPES or is_open(s) else " ".join(loss_keys(s, colour))
+
+
 def _colour(
     s: State, colour: int, places: list[int], place: tuple[float, float, float]
 ) -> list[Piece]:
@@ -157,7 +166,7 @@ def _colour(
     x, y, width = place
     pieces: list[Piece] = []
     hits = hits_on(s, colour) if colour < TYPES and not is_open(s) else 0
-    marks = " ".join(loss_keys(s, colour)) if hits else ""
+    marks = _marks(s, colour)
     if hits:
         art = f'<g class="type-{colour}"><text class="hits" x="2" y="11">▼{hits}</text></g>'
         label = f"{card_name(s, colour)} will lose {count_of(hits, 'card')} at the end"
