@@ -102,12 +102,11 @@ GAME = Game(
         "t": "draw tabloids",
         "a": "draw area_51",
         "l": "lay",
-        "Enter": "done",
+        "e": "done",
         "p": "play",
         "x": "discard",
         "n": "decline",
         "b": "bury",
-        "c": "discredit",
         "r": "deal",
     },
     hidden_asks=(
