@@ -47,7 +47,7 @@ def test_the_reckoning_is_played_step_by_step(visit, table_at):
 def test_without_motion_its_end_is_on_show_at_once(visit, table_at):
     page, told = reckoning(visit, table_at, 0)
     assert len(told) == 1
-    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(page.get_by_role("button", name="Replay")).to_be_visible()
 
 
 @pytest.mark.parametrize("again", ["as it was", "after reloading"])

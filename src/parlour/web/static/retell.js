@@ -40,7 +40,7 @@ function drawSteps({ panel, moments, at, run }) {
   const [first, back, play, on, end] = panel.querySelectorAll(".retell-steps button");
   first.disabled = back.disabled = at === 0;
   on.disabled = end.disabled = ended;
-  play.textContent = run ? "Pause" : ended ? "Play again" : "Play";
+  play.textContent = run ? "Pause" : ended ? "Replay" : "Play";
   panel.querySelectorAll(".retell li button").forEach((button, place) => {
     if (place === at) button.setAttribute("aria-current", "step");
     else button.removeAttribute("aria-current");
