@@ -18,8 +18,8 @@ from parlour.core.todo import top
 
 from .attack import can_lead, can_lend, can_target, succeeds
 from .cards import (
-    CALLS_OFF,
     CHAMPIONS,
+    ROLLS,
     SPELLS,
     TAX,
     Kind,
@@ -35,19 +35,18 @@ from .structure import champions_of
 from .treasury import region_gold, region_of, total_gold
 from .worth import (
     ACTION_WORTH,
-    CALLED_OFF,
     COIN,
     DESTROYED_WORTH,
     ENTICING,
     FAIR_PART,
     HARM,
     HOPE,
+    IDLE,
     LAST_TARGET,
     NEARNESS,
     PRIVILEGE_WORTH,
     SMITE_WORTH,
     SPELL_WORTH,
-    TALKED,
     TURN_WORTH,
     UNFINISHED,
     branch_worth,
@@ -187,9 +186,9 @@ def success_so_far(s: State, coins: int) -> float:
 @rule
 def under_way(s: State, seat: int) -> float:
     """What the attack and the spells under way add to a seat's score."""
-    total = -TALKED * s.deals[seat]
+    total = -IDLE * s.idle[seat] / ROLLS
     if seat == s.on_turn:
-        total += ACTION_WORTH * s.actions_left - CALLED_OFF * (CALLS_OFF - s.calls_off_left)
+        total += ACTION_WORTH * s.actions_left
         total += spells_under_way(s)
     if s.attack.kind == NONE:
         return total
@@ -303,7 +302,7 @@ def value(s: State, seat: int) -> float:
     for other in range(s.players):
         reached = 0.0
         if not s.out[other]:
-            reached = score(s, other) + under_way(s, other) - unfinished(s, other)
+            reached = score(s, other, seat) + under_way(s, other) - unfinished(s, other)
             reached += promise_of_deal(s, other)
         if other == seat:
             own = math.exp(reached - own_fear(s, seat))

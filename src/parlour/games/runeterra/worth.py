@@ -1,7 +1,7 @@
 """What things are worth to a seat: the figures of the bots' `value`, and the score they add up to.
 
-Income that is still to come counts the more the nearer it is. Otherwise a bot would think its turn
-better than its end, after which the next seat collects, and would talk and add coins to keep it.
+Income counts as far as the judging seat's next one, its own and what rivals collect before. That is
+the same at every moment of a turn, so that no bot talks or calls off attacks to put off its end.
 """
 
 from __future__ import annotations
@@ -55,8 +55,7 @@ NEARNESS = 4.0  # how much the better goal counts
 OTHER_GOAL = 1.0  # how much the worse goal counts
 DESTROYED_WORTH = 0.42  # for each champion destroyed, where the special goal asks for that
 ACTION_WORTH = 0.01
-CALLED_OFF = 0.02  # a try that came to nothing
-TALKED = 0.01  # a deal opened
+IDLE = 0.6  # a certain success that is called off; of a deal opened or gold moved, one in 36 of it
 UNFINISHED = 0.02  # half-made choices that lead nowhere by themselves
 PRIVILEGE_WORTH = 0.07
 TURN_WORTH = 0.4
@@ -186,11 +185,17 @@ def laid_out_by(s: State) -> int:
 
 
 @rule
-def score(s: State, seat: int) -> float:
-    """What a seat has, without what is under way."""
+def income_to_come(s: State, seat: int, judge: int) -> int:
+    """What a seat collects until the judging seat has collected its next income."""
+    return income_of(s, seat) if turns_until(s, seat) <= turns_until(s, judge) else 0
+
+
+@rule
+def score(s: State, seat: int, judge: int) -> float:
+    """What a seat has, as another judges it, without what is under way."""
     goal = goal_of(s, seat)
-    to_come = income_of(s, seat) * (1.0 - turns_until(s, seat) / s.players)
-    total = gold_worth(s, goal, total_gold(s, seat) + to_come) + SPELL_WORTH * s.held[seat]
+    gold = total_gold(s, seat) + income_to_come(s, seat, judge)
+    total = gold_worth(s, goal, float(gold)) + SPELL_WORTH * s.held[seat]
     for i in range(1, s.members[seat].size):
         card = s.members[seat].cards[i]
         total += card_worth(s, seat, goal, card)

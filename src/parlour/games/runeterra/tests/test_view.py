@@ -11,7 +11,9 @@ from parlour.core.record import NONE
 from parlour.core.trial import refilled
 from parlour.games.runeterra.cards import CARD_IDS, SPELL_IDS, Region
 from parlour.games.runeterra.state import Place
-from parlour.games.runeterra.worth import wanted_by
+from parlour.games.runeterra.strength import number_to_roll
+from parlour.games.runeterra.treasury import total_gold
+from parlour.games.runeterra.worth import income_to_come, wanted_by
 
 GAME = parlour.game("runeterra")
 
@@ -229,3 +231,47 @@ def test_derive_recomputes_places_and_hands(at):
     GAME.rules.derive(s)
     assert (s.x[card("zed")], s.turned[card("olaf")], s.held[0]) == (0, 0, 1)
     assert s.place[card("olaf")] == Place.AWAY
+
+
+def test_value_sees_no_gain_in_putting_off_the_end_of_a_turn(at, play):
+    web = ("iron gnar@iron.top", "bronze illaoi@bronze.top", "silver zed@silver.top")
+    table = at(*web, rest="acted: 1 / gold: iron=3")
+
+    def reckoned():
+        s = table.truth
+        return [total_gold(s, seat) + income_to_come(s, seat, 0) for seat in range(3)]
+
+    before = reckoned()
+    play(table, "end turn")
+    while table.truth.on_turn == 0:
+        play(table, "done")
+    assert total_gold(table.truth, 2) > 0 and reckoned() == before
+    assert all(there > 0 for there in before)
+
+
+@pytest.mark.parametrize(
+    ("target", "number", "rolls"),
+    [("zed", 1, 0), ("garen", 2, 1), ("braum", 7, 21), ("olaf", 9, 30)],
+)
+def test_value_remembers_the_chance_that_was_called_off(at, play, target, number, rolls):
+    table = at("diamond", "bronze", rest=f"place: {target}=uncontrolled")
+    play(table, "attack control", "card diamond", f"card {target}", "done")
+    assert number_to_roll(table.truth) == number
+    play(table, "call off")
+    s = table.truth
+    assert s.idle[0] == 1 + rolls
+    called_off = GAME.rules.value(s, 0)
+    s.idle[0] = 0
+    assert GAME.rules.value(s, 0) > called_off
+
+
+def test_value_dislikes_what_leads_to_nothing_even_after_the_turn(at, play):
+    ended = []
+    for words in ((), ("deal", "withdraw"), ("transfer", "card iron", "card gnar", "amount 1")):
+        table = at("iron gnar@iron.top", "bronze zed@bronze.top", rest="acted: 1 / gold: iron=3")
+        play(table, *words)
+        play(table, "end turn")
+        while table.truth.on_turn == 0:
+            play(table, "done")
+        ended.append(value(table))
+    assert ended[0] > max(ended[1:])
