@@ -45,6 +45,7 @@ from .worth import (
     LAST_TARGET,
     NEARNESS,
     PRIVILEGE_WORTH,
+    RIVALS,
     SMITE_WORTH,
     SPELL_WORTH,
     TURN_WORTH,
@@ -57,6 +58,7 @@ from .worth import (
     income_of,
     score,
     step_worth,
+    weight_of,
 )
 
 
@@ -88,11 +90,11 @@ def gain(s: State, seat: int, kind: int, target: int) -> float:
 
 
 @rule
-def loss(s: State, target: int) -> float:
-    """What success costs the target's owner."""
+def loss(s: State, target: int, weight: float) -> float:
+    """What success costs the target's owner; by this weight, apart from its goals."""
     holder = s.owner[target]
     goal = goal_of(s, holder)
-    return card_worth(s, holder, goal, target) + step_worth(s, holder, goal, target)
+    return weight * card_worth(s, holder, goal, target) + step_worth(s, holder, goal, target)
 
 
 @rule
@@ -124,7 +126,7 @@ def attack_worth(s: State, seat: int, kind: int, target: int) -> float:
     """What success is worth to the attacker, the harm to a rival included."""
     worth = gain(s, seat, kind, target)
     if s.owner[target] != NONE and s.owner[target] != seat:
-        worth += HARM * loss(s, target)
+        worth += HARM * loss(s, target, RIVALS[s.players])
     return worth
 
 
@@ -184,7 +186,7 @@ def success_so_far(s: State, coins: int) -> float:
 
 
 @rule
-def under_way(s: State, seat: int) -> float:
+def under_way(s: State, seat: int, weight: float) -> float:
     """What the attack and the spells under way add to a seat's score."""
     total = -IDLE * s.idle[seat] / ROLLS
     if seat == s.on_turn:
@@ -200,7 +202,7 @@ def under_way(s: State, seat: int) -> float:
         total += likely * gain(s, seat, s.attack.kind, s.attack.target) - COIN * coins
         total += PRIVILEGE_WORTH * s.attack.privileged
     if s.owner[s.attack.target] == seat:
-        total -= likely * loss(s, s.attack.target)
+        total -= likely * loss(s, s.attack.target, weight)
     return total
 
 
@@ -302,7 +304,8 @@ def value(s: State, seat: int) -> float:
     for other in range(s.players):
         reached = 0.0
         if not s.out[other]:
-            reached = score(s, other, seat) + under_way(s, other) - unfinished(s, other)
+            weight = weight_of(s, other, seat)
+            reached = score(s, other, seat) + under_way(s, other, weight) - unfinished(s, other)
             reached += promise_of_deal(s, other)
         if other == seat:
             own = math.exp(reached - own_fear(s, seat))

@@ -34,7 +34,7 @@ from .goals import (
 from .state import Ask, Phase, State
 from .strength import protection
 from .structure import champions_of
-from .treasury import total_gold
+from .treasury import region_gold, total_gold
 
 COIN = 0.12  # what a coin is worth, in units of score: ten or so make an attack certain
 GOAL_COIN = 0.12  # the same to a seat that collects gold
@@ -62,6 +62,13 @@ TURN_WORTH = 0.4
 SMITE_WORTH = 0.6
 LONELY = 3.0  # without champions a seat is soon out of the game
 COMPANY = 0.4  # what each champion leaves of that fear
+GUARD = 0.1  # how much of a champion each coin of the region is against that
+MOST_GUARD = 20  # coins
+# By players: how much a rival's things count, its nearness to goals apart; the rest is taken to be
+# what is usual. With few rivals those who hunt them win no oftener than those who build.
+RIVALS = (0.0, 0.0, 0.0, 0.5, 1.0, 1.0, 1.0, 1.0, 1.0)
+USUAL = 2.0  # what a seat has at first
+GROWTH = 0.45  # what each turn adds to it
 HARM = 0.25  # what a rival's loss is worth, to whom it matters which target to attack
 LAST_TARGET = 10  # no number above this helps
 ENTICING = 0.05  # what a deal must bring the other side
@@ -191,8 +198,8 @@ def income_to_come(s: State, seat: int, judge: int) -> int:
 
 
 @rule
-def score(s: State, seat: int, judge: int) -> float:
-    """What a seat has, as another judges it, without what is under way."""
+def possessions(s: State, seat: int, judge: int) -> float:
+    """What a seat has, as another judges it, its nearness to goals apart."""
     goal = goal_of(s, seat)
     gold = total_gold(s, seat) + income_to_come(s, seat, judge)
     total = gold_worth(s, goal, float(gold)) + SPELL_WORTH * s.held[seat]
@@ -203,19 +210,34 @@ def score(s: State, seat: int, judge: int) -> float:
     for i in range(s.pending.size):
         if laid_out_by(s) == seat:
             total += card_worth(s, seat, goal, s.pending.cards[i])
-    return total + nearness(s, seat, goal)
+    return total
 
 
 @rule
-def fear_of(s: State, champions: int) -> float:
-    """What it is to have so few champions."""
-    return LONELY * COMPANY**champions
+def weight_of(s: State, seat: int, judge: int) -> float:
+    """How much what a seat has counts for another, or for itself."""
+    return 1.0 if seat == judge else RIVALS[s.players]
+
+
+@rule
+def score(s: State, seat: int, judge: int) -> float:
+    """What a seat has and how near it is to its goals, as another judges it."""
+    weight = weight_of(s, seat, judge)
+    usual = USUAL + GROWTH * s.turns_done[seat]
+    things = weight * possessions(s, seat, judge) + (1.0 - weight) * usual
+    return things + nearness(s, seat, goal_of(s, seat))
+
+
+@rule
+def fear_of(s: State, company: float) -> float:
+    """What it is to have so few champions, and coins to guard them."""
+    return LONELY * COMPANY**company
 
 
 @rule
 def fear(s: State, seat: int) -> float:
-    """What a seat fears for having few champions."""
-    company = champions_of(s, seat)
+    """What a seat fears for having few champions and little gold on its region."""
+    company = champions_of(s, seat) + GUARD * min(region_gold(s, seat), MOST_GUARD)
     if laid_out_by(s) == seat:
         company += s.pending.size
     return fear_of(s, company)
