@@ -40,6 +40,7 @@ from .worth import (
     ENTICING,
     FAIR_PART,
     HARM,
+    HASTE,
     HOPE,
     IDLE,
     LAST_TARGET,
@@ -199,7 +200,7 @@ def under_way(s: State, seat: int, weight: float) -> float:
     coins = coins_to_come(s, s.on_turn)
     likely = success_so_far(s, coins)
     if seat == s.on_turn:
-        total += likely * gain(s, seat, s.attack.kind, s.attack.target) - COIN * coins
+        total += likely * gain(s, seat, s.attack.kind, s.attack.target) - (COIN + HASTE) * coins
         total += PRIVILEGE_WORTH * s.attack.privileged
     if s.owner[s.attack.target] == seat:
         total -= likely * loss(s, s.attack.target, weight)

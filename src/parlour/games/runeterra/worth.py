@@ -40,6 +40,7 @@ COIN = 0.12  # what a coin is worth, in units of score: ten or so make an attack
 GOAL_COIN = 0.12  # the same to a seat that collects gold
 ENOUGH_GOLD = 40.0  # more is worth little
 SPARE_COIN = 0.02  # what a coin beyond that is worth
+HASTE = 0.005  # how much dearer a coin is that is still to be added: all are put in at once
 CARD_WORTH = 0.25
 POWER_WORTH = 0.03
 LEND_WORTH = 0.05
@@ -237,9 +238,11 @@ def fear_of(s: State, company: float) -> float:
 @rule
 def fear(s: State, seat: int) -> float:
     """What a seat fears for having few champions and little gold on its region."""
-    company = champions_of(s, seat) + GUARD * min(region_gold(s, seat), MOST_GUARD)
+    company = float(champions_of(s, seat))
     if laid_out_by(s) == seat:
         company += s.pending.size
+    if company > 0:
+        company += GUARD * min(region_gold(s, seat), MOST_GUARD)
     return fear_of(s, company)
 
 
