@@ -63,7 +63,9 @@ TURN_WORTH = 0.4
 SMITE_WORTH = 0.6
 LONELY = 3.0  # without champions a seat is soon out of the game
 COMPANY = 0.4  # what each champion leaves of that fear
-GUARD = 0.1  # how much of a champion each coin of the region is against that
+# By players: how much of a champion each coin of the region is against that. Among many, full
+# purses make every attack an auction.
+GUARD = (0.0, 0.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0)
 MOST_GUARD = 20  # coins
 # By players: how much a rival's things count, its nearness to goals apart; the rest is taken to be
 # what is usual. With few rivals those who hunt them win no oftener than those who build.
@@ -242,7 +244,7 @@ def fear(s: State, seat: int) -> float:
     if laid_out_by(s) == seat:
         company += s.pending.size
     if company > 0:
-        company += GUARD * min(region_gold(s, seat), MOST_GUARD)
+        company += GUARD[s.players] * min(region_gold(s, seat), MOST_GUARD)
     return fear_of(s, company)
 
 
