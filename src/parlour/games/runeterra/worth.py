@@ -234,7 +234,8 @@ def score(s: State, seat: int, judge: int) -> float:
 @rule
 def fear_of(s: State, company: float) -> float:
     """What it is to have so few champions, and coins to guard them."""
-    return LONELY * COMPANY**company
+    feared: float = LONELY * COMPANY**company
+    return feared
 
 
 @rule
