@@ -314,3 +314,9 @@ def value(s: State, seat: int) -> float:
         else:
             total += math.exp(reached)
     return own / total
+
+
+@rule
+def prices_chance(s: State) -> bool:
+    """Before the dice of an attack are thrown its chance is known exactly (N49)."""
+    return bool(top(s) == Ask.ROLL)
