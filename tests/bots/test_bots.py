@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from moments import Moment, reached
 
 import parlour
 from parlour.bots import ladder
@@ -110,3 +111,15 @@ def test_a_seat_that_is_not_asked_has_nothing_to_choose():
     other = 1 - match.seat
     with pytest.raises(ValueError, match=f"seat {other} has nothing to choose now"):
         ladder.choose("random", game, match.view(other), other, 1)
+
+
+@pytest.mark.parametrize("first", [24, 54])
+def test_greedy_does_not_take_an_imagined_throw_for_the_true_one(first):
+    """Where `value` prices the dice, what is chosen before them depends on nobody's luck: with a
+    chance of 17 % an attack is never worth a throw here, with one of 92 % always."""
+    game = parlour.game("runeterra")
+    towards = ("attack", "done")
+    match = reached(game.id, Moment("an attack", "ROLL", towards=towards, choices=2, seed=first))
+    view = match.view(match.seat)
+    chosen = {ladder.choose("greedy", game, view, match.seat, seed) for seed in range(24)}
+    assert chosen == {game.actions.number("call off" if first == 24 else "roll")}

@@ -3,7 +3,9 @@ tries every choice there, and takes the one whose outcome it values most.
 
 A turn is made of many small choices ("draw three", then "keep this one"), and the table looks no
 better after the first of them. So an outcome is valued where the turn is handed on: what remains of
-the turn is played by taking, each time, the choice valued most as it stands.
+the turn is played by taking, each time, the choice valued most as it stands. Where the game's
+`value` prices the dice (`prices_chance`), nothing is looked at beyond a throw: one imagined throw
+would be taken for the true one.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.core import dice
-from parlour.core.contract import Mask, apply, copy, deal_hidden, legal, value
+from parlour.core.contract import Mask, apply, copy, deal_hidden, legal, prices_chance, value
 from parlour.core.masks import clear, count, nth
 from parlour.core.record import NONE
 from parlour.core.rule import rule
@@ -37,8 +39,8 @@ def greedy(seat: int, noise: Any, masks: Any, tables: Any) -> int:
     for n in range(marked):
         action = nth(masks[HERE], n)
         copy(tables[AHEAD], tables[WORLD])
-        apply(tables[AHEAD], action)
-        play_on(tables[AHEAD], tables[TRIED], seat, masks[SPARE], TRIES // marked)
+        if step(tables[AHEAD], tables[WORLD], action):
+            play_on(tables[AHEAD], tables[TRIED], seat, masks[SPARE], TRIES // marked)
         worth = float(value(tables[AHEAD], seat))
         if best == NONE or worth > most:
             best = action
@@ -61,6 +63,17 @@ def imagine(world: Table, view: Table, seat: int, noise: Any) -> None:
 
 
 @rule
+def step(s: Table, before: Table, action: int) -> bool:
+    """Choose an action on a table that is as another; False if that throws dice which `value` has
+    priced: then the table stays as it was."""
+    apply(s, action)
+    if prices_chance(before) and dice.fell(s, before):
+        copy(s, before)
+        return False
+    return True
+
+
+@rule
 def play_on(s: Table, tried: Table, seat: int, mask: Mask, tries: int) -> None:
     """Play what remains of the turn for `seat`, trying at most so many choices."""
     turn = s.turn
@@ -70,7 +83,10 @@ def play_on(s: Table, tried: Table, seat: int, mask: Mask, tries: int) -> None:
         tries -= count(mask)
         if tries < 0:
             return
-        apply(s, best_as_it_stands(s, tried, seat, mask))
+        best = best_as_it_stands(s, tried, seat, mask)
+        copy(tried, s)
+        if not step(s, tried, best):
+            return
 
 
 @rule
@@ -84,7 +100,7 @@ def best_as_it_stands(s: Table, tried: Table, seat: int, mask: Mask) -> int:
     for n in range(marked):
         action = nth(mask, n)
         copy(tried, s)
-        apply(tried, action)
+        step(tried, s, action)
         worth = float(value(tried, seat))
         if best == NONE or worth > most:
             best = action

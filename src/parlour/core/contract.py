@@ -84,9 +84,22 @@ def interject(s: Table, seat: int) -> bool:
     return False
 
 
+@slot
+def prices_chance(s: Table) -> bool:
+    """Whether `value` prices the dice that `s.seat` may be about to throw. Bots that look one step
+    ahead then judge the table before the throw, where others judge one imagined throw."""
+    return False
+
+
 @rule
 def no_interjection(s: Table, seat: int) -> bool:
     """For games in which nobody may speak out of turn."""
+    return False
+
+
+@rule
+def never(s: Table) -> bool:
+    """For games whose `value` knows of no throw to come."""
     return False
 
 
@@ -105,6 +118,7 @@ class Rules:
     derive: Callable[[Any], None]  # recompute every cached figure of a state
     reveal: Callable[[Any, int, Any], None] = secrecy.no_exceptions
     interject: Callable[[Any, int], bool] = no_interjection
+    prices_chance: Callable[[Any], bool] = never
 
 
 class Words(Protocol):

@@ -43,6 +43,12 @@ def word(s: Table) -> int:
 
 
 @rule
+def fell(s: Table, before: Table) -> bool:
+    """Whether chance has been taken since a table was as `before`."""
+    return bool(s.rng[3] != before.rng[3])
+
+
+@rule
 def below(s: Table, n: int) -> int:
     """A random whole number from 0 to n - 1 (bias below n / 2**32)."""
     assert n > 0

@@ -7,6 +7,7 @@ pieces that changed and animate what moved. `art` is SVG, mostly a `<use>` of a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 
@@ -29,7 +30,17 @@ class Piece:
     thing: str = ""  # what lies here: leaving one piece and appearing in another, it is seen moving
     origin: str = ""  # id of the piece it comes out of when it appears: its deck
     within: str = ""  # id of the piece it is a part of: to click the part is to click the whole
+    marks: str = ""  # ids of pieces that are marked while this is pointed at, with spaces between
     change: str = ""  # how a change of art is shown: 'roll' (a die), 'flip' (a card); '': at once
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A step of what a panel retells: what is said, and what has changed since the step before."""
+
+    words: str
+    pieces: list[Piece]  # new or changed; at the first moment all of them
+    gone: list[str]  # ids of pieces that are no more
 
 
 @dataclass(slots=True)
@@ -46,3 +57,17 @@ class Panel:
     notes: list[tuple[str, str]] = field(default_factory=list)  # figures: (what, how much)
     camera: bool = False  # can be zoomed, moved and turned
     folded: bool = False  # closed until somebody opens it: a discard pile to look through
+    moments: list[Moment] = field(default_factory=list)  # how it came to look so, step by step
+    sortable: str = ""  # pieces whose id begins so may also be shown in the order they came
+
+
+def retold(pictures: Sequence[tuple[str, list[Piece]]]) -> list[Moment]:
+    """The steps of a panel from what is said and seen at each of them."""
+    moments: list[Moment] = []
+    before: dict[str, Piece] = {}
+    for words, pieces in pictures:
+        now = {piece.id: piece for piece in pieces}
+        changed = [piece for piece in pieces if before.get(piece.id) != piece]
+        moments.append(Moment(words, changed, [id for id in before if id not in now]))
+        before = now
+    return moments

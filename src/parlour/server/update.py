@@ -56,7 +56,7 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
         table.number,
         seat,
         told,
-        {piece["id"]: piece for panel in panels for piece in _pieces(panel)},
+        {piece["id"]: piece for panel in panels for piece in _pieces(panel.id, panel.pieces)},
         {panel.id: [piece.id for piece in panel.pieces] for panel in panels},
         [
             {
@@ -192,12 +192,17 @@ def _form(table: LiveTable, view: Any, seat: int | None) -> Json | None:
 
 def _panel(panel: Panel) -> Json:
     described = _told(panel)
-    del described["pieces"]
+    del described["pieces"], described["moments"]
+    if panel.moments:
+        described["moments"] = [
+            {"words": moment.words, "pieces": _pieces(panel.id, moment.pieces), "gone": moment.gone}
+            for moment in panel.moments
+        ]
     return described | {"seat": None if panel.seat == NONE else panel.seat}
 
 
-def _pieces(panel: Panel) -> list[Json]:
-    return [_told(piece) | {"panel": panel.id} for piece in panel.pieces]
+def _pieces(panel: str, pieces: list[Piece]) -> list[Json]:
+    return [_told(piece) | {"panel": panel} for piece in pieces]
 
 
 _USUAL = {kind: [(field.name, field.default) for field in fields(kind)] for kind in (Panel, Piece)}

@@ -24,7 +24,7 @@ def usual(kind: type[Any]) -> dict[str, Any]:
 
 
 PIECE_DEFAULTS = usual(Piece)
-PANEL_DEFAULTS = usual(Panel) | {"notes": []}
+PANEL_DEFAULTS = usual(Panel) | {"notes": [], "moments": []}
 
 
 def environment() -> Environment:

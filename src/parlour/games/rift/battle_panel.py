@@ -16,6 +16,7 @@ from .cards import (
     IS_MAGE,
     SIDE_IDS,
     SIDES,
+    STRUCTURE_DEFENSE,
     STRUCTURE_IDS,
     ULTIMATE_NAMES,
 )
@@ -31,7 +32,7 @@ from .figures import (
 )
 from .names import ZONE_TITLES, champion_name, structure_name
 from .state import FIGHTERS, State
-from .towers import siege_damage
+from .towers import siege_damage, strike_of
 
 WIDTH = 444  # what a phone shows whole, at the smallest scale that can be read
 BANNER = 92
@@ -101,10 +102,14 @@ def _report(s: State) -> tuple[str, str, str]:
     name = champion_name(s, s.attack.by)
     if todo.top(s) == Ask.DEMOLISH:
         structure = todo.about(s)
-        n = siege_damage(s, s.attack.by) + s.attack.bonus
+        n = strike_of(s, structure)
         left = max(0, s.strength[structure] - n)
         title = f"{name} strikes {structure_name(STRUCTURE_IDS[structure])}"
-        return title, f"{s.strength[structure]} − {n} = {left}", f"cards +{s.attack.bonus}"
+        force = siege_damage(s, s.attack.by, structure) + STRUCTURE_DEFENSE[structure]
+        parts = [f"attack {force}", f"cards +{s.attack.bonus}"]
+        if STRUCTURE_DEFENSE[structure]:
+            parts.append(f"defence −{STRUCTURE_DEFENSE[structure]}")
+        return title, f"{s.strength[structure]} − {n} = {left}", " · ".join(parts)
     parts = [f"attack {attack_of(s, s.attack.by)}"]
     parts += [f"cards +{s.attack.bonus}"] if s.attack.bonus else []
     parts += ["Crit"] if s.attack.crit else []

@@ -36,7 +36,7 @@ from .cards import (
 from .enums import BLUE, RED, Ask, Phase
 from .figures import first_of, full_health, other, tower, zone_of
 from .state import CHAMPION, DRAFT, FIGHTERS, FULL_DRAFT, READY_DRAFT, ZONE, State, choose
-from .verbs import draw, gain, relocate, remake_deck, roll_die
+from .verbs import clear_turn, draw, gain, relocate, remake_deck, roll_die
 
 
 @rule
@@ -45,7 +45,10 @@ def start_game(s: State) -> None:
     s.phase = Phase.DRAFT
     s.round = 0
     s.first_blood = NONE
+    s.active = BLUE
+    s.first = BLUE
     clear_champions(s)
+    clear_turn(s)
     clear_table(s)
     for seat in range(SIDES):
         clear_side(s, seat)
@@ -82,8 +85,8 @@ def clear_champions(s: State) -> None:
 
 @rule
 def clear_table(s: State) -> None:
-    """L17, L78. Every structure stands in full health, the epic monsters are still to come, and
-    the cards of the last game are gathered."""
+    """L17, L78. Every structure stands in full health, the epic monsters are still to come, the
+    cards of the last game are gathered, its dice are gone."""
     for structure in range(STRUCTURES):
         s.strength[structure] = STRUCTURE_HEALTH[structure]
     for pit in range(PITS):
@@ -92,6 +95,8 @@ def clear_table(s: State) -> None:
     for place in range(s.deck.size):
         s.deck.cards[place] = NONE
     s.deck.size = 0
+    for place in range(len(s.dice)):
+        s.dice[place] = 0
 
 
 @rule

@@ -16,6 +16,7 @@ from parlour.core.rule import rule
 from .cards import (
     BASES,
     FARTHEST,
+    GAMES_TO_WIN,
     ITEM_WORTH,
     ITEMS,
     LANE_TOWERS,
@@ -49,7 +50,7 @@ from .figures import (
 from .movement import can_buy
 from .prospects import KILL, at_hand, siege, skirmish
 from .smite import is_monster_there
-from .state import State
+from .state import SERIES, State
 from .upkeep import can_farm
 
 SPREAD = 20.0  # marks of difference that make the odds e to 1: fitted to 380 greedy games
@@ -69,7 +70,21 @@ STEP = 0.9  # for each step nearer to something that can be hit
 FARMING = 0.3  # for each gold the next farm phase may bring
 HUNTING = 1.0  # a champion beside a living epic monster
 SHOPPING = 2.0  # a champion in the base, or on its way, that could buy something
+MOST_GAMES = max(GAMES_TO_WIN)
 COMMANDED = 0.01  # lets a greedy player give orders before it ends the phase
+
+
+def _even_series(mine: int, theirs: int) -> float:
+    """The chance of winning so many even games before the other side wins its number."""
+    if mine == 0 or theirs == 0:
+        return float(mine == 0)
+    return (_even_series(mine - 1, theirs) + _even_series(mine, theirs - 1)) / 2
+
+
+# by the games that each side still needs: [mine * (MOST_GAMES + 1) + theirs]
+EVEN_SERIES = tuple(
+    [_even_series(a, b) for a in range(MOST_GAMES + 1) for b in range(MOST_GAMES + 1)]
+)
 
 
 @rule
@@ -78,7 +93,19 @@ def value(s: State, seat: int) -> float:
     if s.over:
         return 1.0 if s.wins[seat] > s.wins[other(seat)] else 0.0
     lead = standing(s, seat) - standing(s, other(seat)) + at_hand(s, seat)
-    return 1.0 / (1.0 + math.exp(-lead / SPREAD))
+    return in_series(s, seat, 1.0 / (1.0 + math.exp(-lead / SPREAD)))
+
+
+@rule
+def in_series(s: State, seat: int, share: float) -> float:
+    """L17. What a share of the game at hand is worth for the series, later games being even. A game
+    won must count, or nobody would strike the blow that ends it and clears the table."""
+    needed = GAMES_TO_WIN[s.options[SERIES]]
+    mine = max(1, needed - s.wins[seat])
+    theirs = max(1, needed - s.wins[other(seat)])
+    won = EVEN_SERIES[(mine - 1) * (MOST_GAMES + 1) + theirs]
+    lost = EVEN_SERIES[mine * (MOST_GAMES + 1) + theirs - 1]
+    return share * won + (1.0 - share) * lost
 
 
 @rule

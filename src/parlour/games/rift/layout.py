@@ -17,15 +17,15 @@ _CENTRES = {
     "blue_base": (53, 440),
     "top_blue_second": (46, 290),
     "top_first": (54, 80),
-    "mid_blue_second": (144, 350),
+    "mid_blue_second": (140, 358),
     "mid_first": (240, 250),
     "bot_blue_second": (200, 440),
     "bot_first": (426, 420),
-    "jungle_blue_top": (134, 222),
+    "jungle_blue_top": (132, 218),
     "jungle_blue_bot": (240, 358),
     "river_top": (144, 138),
     "top_blue_first": (46, 170),
-    "mid_blue_first": (216, 290),
+    "mid_blue_first": (210, 286),
     "bot_blue_first": (322, 440),
 }
 _RED = {
@@ -40,6 +40,9 @@ _RED = {
     "mid_red_first": "mid_blue_first",
     "bot_red_first": "top_blue_first",
 }
+
+
+_CLOSE = ("mid_blue_first", "mid_red_first")  # no room above and below: towers stand beside them
 
 
 def centre(zone: int) -> tuple[float, float]:
@@ -65,9 +68,13 @@ def token_place(zone: int, seat: int, index: int, count: int, shared: bool) -> t
 
 
 def structure_place(zone: int, structure: int) -> tuple[float, float]:
-    """Where a tower or nexus stands: at the edge of its zone, blue's below, red's above."""
+    """Where a tower or nexus stands: at the edge of its zone, blue's below, red's above; in the
+    middle of the split board blue's to the left, red's to the right."""
     x, y = centre(zone)
     seat, place = divmod(structure, TOWERS_EACH)
+    if ZONE_IDS[zone] in _CLOSE:
+        aside = ZONE_W / 2 - 2 if seat == 1 else -ZONE_W / 2 - TOWER + 2
+        return x + aside, y - TOWER / 2
     if structure >= 2 * TOWERS_EACH:
         seat = structure - 2 * TOWERS_EACH
         offset = 0
@@ -77,6 +84,12 @@ def structure_place(zone: int, structure: int) -> tuple[float, float]:
         offset = -ASIDE if seat == 0 else ASIDE
     edge = ZONE_H / 2 - 2 if seat == 0 else -ZONE_H / 2 - TOWER + 2
     return x + offset - TOWER / 2, y + edge
+
+
+def camps_place(zone: int) -> tuple[float, float]:
+    """Where a quarter's camps are told, within its piece: below it, above it where the middle lane
+    lies below."""
+    return ZONE_W / 2, -4 if ZONE_IDS[zone] == "jungle_red_top" else ZONE_H + 8
 
 
 def pit_place(pit: int) -> tuple[float, float]:

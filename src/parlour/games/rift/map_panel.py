@@ -20,6 +20,7 @@ from .cards import (
     ROUND_LIMITS,
     SIDE_IDS,
     SIDES,
+    STRUCTURE_DEFENSE,
     STRUCTURE_HEALTH,
     STRUCTURE_IDS,
     STRUCTURE_SEAT,
@@ -39,6 +40,7 @@ from .layout import (
     TOWER,
     ZONE_H,
     ZONE_W,
+    camps_place,
     centre,
     pit_place,
     structure_place,
@@ -55,6 +57,7 @@ def map_panel(s: State, tokens: str) -> Panel:
     panel.notes = _notes(s)
     panel.pieces.append(_ways(s))
     zones = [zone for zone in range(ZONES) if is_on_board(zone, s.options[BOARD])]
+    zones.sort(key=lambda zone: QUARTER_OF[zone])  # jungle on top: its camps stand below the tile
     panel.pieces += [_zone(s, zone) for zone in zones]
     panel.pieces += [_pit(s, pit) for pit in range(PITS)]
     panel.pieces += [_structure(s, structure) for structure in range(STRUCTURES)]
@@ -110,7 +113,8 @@ def _zone(s: State, zone: int) -> Piece:
         left = [CAMPS - s.sides[seat].camps[QUARTER_OF[zone]] for seat in range(SIDES)]
         about = f"Camps left: {left[0]} for blue, {left[1]} for red (L28)."
         camps = f"camps {left[0]} · {left[1]}"
-        art += f'<text class="camps clear" x="{ZONE_W / 2}" y="{ZONE_H + 9}">{camps}</text>'
+        across, down = camps_place(zone)
+        art += f'<text class="camps clear" x="{across}" y="{down}">{camps}</text>'
     name = f"zone-{ZONE_IDS[zone]}"
     title = ZONE_TITLES[zone]
     return Piece(name, x - ZONE_W / 2, y - ZONE_H / 2, ZONE_W, ZONE_H, art, title, about)
@@ -141,8 +145,11 @@ def _structure(s: State, structure: int) -> Piece:
     name = structure_name(STRUCTURE_IDS[structure])
     words = {"gone": "destroyed", "open": "can be hit", "covered": "behind others"}
     label = f"{name}, {health} of {STRUCTURE_HEALTH[structure]} health, {words[state]}"
+    about = "Towers fall from the outside in (L67)."
+    if STRUCTURE_DEFENSE[structure]:
+        about += f" Defence {STRUCTURE_DEFENSE[structure]}, taken off every hit (L68)."
     piece = f"structure-{STRUCTURE_IDS[structure]}"
-    return Piece(piece, x, y, TOWER, TOWER, art, label, "Towers fall from the outside in (L67).")
+    return Piece(piece, x, y, TOWER, TOWER, art, label, about)
 
 
 def _tokens(s: State, zone: int, seat: int, tokens: str) -> list[Piece]:

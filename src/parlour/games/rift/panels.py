@@ -15,6 +15,7 @@ from .cards import (
     CARDS,
     CLASS_IDS,
     COST,
+    GAMES_TO_WIN,
     ITEM_ATTACK,
     ITEM_DEFENSE,
     ITEM_HEALTH,
@@ -32,10 +33,11 @@ from .cards import (
 from .enums import Ask, Card
 from .figures import outermost, owner
 from .names import SIDE_TITLES, champion_name, count_of
-from .state import State
+from .state import SERIES, State
 
 CARD_W, CARD_H, GAP = 88, 112, 6
 WIDE = 10  # letters of a name from which on it is set tighter
+NARROW = 9  # copies past which the number on a badge is squeezed
 LONG_NAME = 20  # letters of an item from which on it is squeezed
 ITEM_W, ITEM_H, ITEM_COLUMNS = 158, 66, 3
 # the part of the game a card belongs to, which gives it its colour and its word
@@ -77,9 +79,11 @@ def hand_panel(s: State, seat: int, viewer: int) -> Panel:
     panel.notes = [
         ("Gold", str(side.gold)),
         ("Cards", str(side.hand_size)),
-        ("Games won", str(s.wins[seat])),
         ("Open lanes", ", ".join(open_lanes) or "none"),
     ]
+    needed = GAMES_TO_WIN[s.options[SERIES]]
+    if needed > 1:
+        panel.notes.append(("Games won", f"{s.wins[seat]} of {needed}"))
     return panel
 
 
@@ -87,7 +91,10 @@ def _card(s: State, seat: int, card: int, x: float) -> Piece:
     n = s.sides[seat].hand[card]
     art = card_art(card)
     if n > 1:
-        art += f'<use href="#badge"/><text class="badge" x="{CARD_W - 15}" y="20">×{n}</text>'
+        tight = ' textLength="20" lengthAdjust="spacingAndGlyphs"' if n > NARROW else ""
+        art += (
+            f'<use href="#badge"/><text class="badge" x="{CARD_W - 15}" y="20"{tight}>×{n}</text>'
+        )
     label = f"{CARD_NAMES[card]}, {n} in hand"
     return Piece(f"card-{CARD_IDS[card]}", x, GAP, CARD_W, CARD_H, art, label, CARD_TEXTS[card])
 

@@ -29,7 +29,7 @@ from .figures import (
     zone_of,
 )
 from .state import State
-from .towers import siege_damage
+from .towers import siege_damage, strike_of
 
 KILL = 4.0
 HIT = 0.5
@@ -132,7 +132,7 @@ def siege_of(s: State, seat: int, structure: int) -> float:
     for who in range(first_of(seat), first_of(seat) + TEAM):
         weight = presence(s, who, zone)
         if weight > 0.0:
-            force += weight * siege_damage(s, who)
+            force += weight * max(0, siege_damage(s, who, structure))
     if force == 0.0:
         return 0.0
     chance = peril(s, other(seat), zone)
@@ -181,7 +181,8 @@ def attack_worth(s: State) -> float:
     """The attack being prepared: at a structure, its target, or whoever would suffer least."""
     who = s.attack.by
     if todo.top(s) == Ask.DEMOLISH:
-        return float(min(s.strength[todo.about(s)], siege_damage(s, who) + s.attack.bonus))
+        structure = todo.about(s)
+        return float(min(s.strength[structure], strike_of(s, structure)))
     n = damage_of(s) + s.attack.extra
     ignored = defense_ignored(s, who)
     if s.attack.aim != NONE:

@@ -35,7 +35,7 @@ def sketch(s: State, viewer: int) -> str:
 def _side(s: State, seat: int, viewer: int) -> list[str]:
     side = s.sides[seat]
     hand = cards_text(side.hand) if seat == viewer else f"{side.hand_size} cards"
-    mark = " (to move)" if s.active == seat else ""
+    mark = " (to move)" if s.active == seat and s.round > 0 else ""
     lines = [f"{SIDE_TITLES[seat]}{mark}   gold {side.gold}   won {s.wins[seat]}   hand: {hand}"]
     lines.append("  " + _structures(s, seat))
     lines += [_champion(s, who) for who in range(first_of(seat), first_of(seat) + TEAM)]

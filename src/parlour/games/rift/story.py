@@ -41,6 +41,7 @@ from .state import (
     State,
     sort_of,
 )
+from .towers import siege_damage
 
 Lines = list[tuple[str, str]]
 
@@ -67,14 +68,20 @@ def narrate(before: State, action: int, after: State, viewer: int) -> Lines:
     """Lines for the log, each with the piece it is about."""
     name = side_name(before.seat, viewer)
     lines = [(f"{name} {text}.", spot) for text, spot in _choice(before, action) if text]
-    lines += _dice(before, after)
-    lines += _dodge(before, after)
-    lines += _harm(before, after)
-    lines += _structures(before, after)
-    lines += _places(before, after, action)
-    lines += _monsters(before, after, viewer)
-    lines += _gold_and_cards(before, after, viewer)
-    return lines + _course(before, after, viewer)
+    if not _is_set_up_anew(before, after):
+        lines += _dice(before, after)
+        lines += _dodge(before, after)
+        lines += _harm(before, after)
+        lines += _structures(before, after)
+        lines += _places(before, after, action)
+        lines += _monsters(before, after, viewer)
+        lines += _gold_and_cards(before, after, viewer)
+    return lines + _course(before, action, after, viewer)
+
+
+def _is_set_up_anew(before: State, after: State) -> bool:
+    """L17. Whether the next game of a series has begun: what changed on the table is no event."""
+    return sum(after.wins) > sum(before.wins) and not after.over
 
 
 def _choice(before: State, action: int) -> Lines:
@@ -235,24 +242,30 @@ def _drawn(before: State, after: State, seat: int, viewer: int, drawn: int) -> s
     )
 
 
-def _how(after: State, loser: int) -> Lines:
-    """L1, L103. How the last game of a series ended."""
-    if not after.over:
-        return []
-    fallen, place = nexus(loser), f"structure-{STRUCTURE_IDS[nexus(loser)]}"
-    if after.strength[fallen] == 0:
-        return [(f"{SIDE_TITLES[loser]}'s nexus is destroyed.", place)]
-    return [("The last round is over: who has more structures standing wins (L103).", "")]
+def _how(before: State, action: int, loser: int) -> tuple[str, str]:
+    """L1, L103. How a game ended."""
+    fallen = nexus(loser)
+    if action == STRUCTURE + fallen:
+        if siege_damage(before, todo.about(before), fallen) >= before.strength[fallen]:
+            place = f"structure-{STRUCTURE_IDS[fallen]}"
+            return f"{SIDE_TITLES[loser]}'s nexus is destroyed.", place
+    return "The last round is over: who has more structures standing wins (L103).", ""
 
 
-def _course(before: State, after: State, viewer: int) -> Lines:
+def _course(before: State, action: int, after: State, viewer: int) -> Lines:
     lines: Lines = []
     for seat in range(SIDES):
         if after.wins[seat] > before.wins[seat]:
-            lines += _how(after, 1 - seat)
+            lines.append(_how(before, action, 1 - seat))
             lines.append((f"{side_name(seat, viewer)} won the game.", ""))
     if after.over:
         lines.append(("The game is over.", ""))
-    elif after.turn > before.turn:
+    elif _is_set_up_anew(before, after):
+        lines.append((f"The next game begins. Games won: {_score(after)}.", ""))
+    if not after.over and after.turn > before.turn:
         lines.append((f"Round {after.round}: {SIDE_TITLES[after.active]}'s turn.", ""))
     return lines
+
+
+def _score(s: State) -> str:
+    return ", ".join(f"{SIDE_TITLES[seat]} {s.wins[seat]}" for seat in range(SIDES))

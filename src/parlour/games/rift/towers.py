@@ -79,9 +79,17 @@ def settle_demolish(s: State) -> bool:
 
 
 @rule
-def siege_damage(s: State, who: int) -> int:
-    """L68, L78. What a champion takes off a structure, cards left out."""
-    return attack_of(s, who) + blessing(s, owner(who), Pit.BARON)
+def siege_damage(s: State, who: int, structure: int) -> int:
+    """L68, L78. What a champion takes off a structure, cards left out; below zero where cards have
+    to make up for the structure's defence first."""
+    force = attack_of(s, who) + blessing(s, owner(who), Pit.BARON)
+    return force - STRUCTURE_DEFENSE[structure]
+
+
+@rule
+def strike_of(s: State, structure: int) -> int:
+    """L68. What the hit being prepared takes off a structure."""
+    return max(0, siege_damage(s, s.attack.by, structure) + s.attack.bonus)
 
 
 @rule
@@ -89,8 +97,7 @@ def strike(s: State, seat: int) -> None:
     """L1, L68, L69. The hit falls."""
     structure = todo.about(s)
     todo.done(s)
-    n = siege_damage(s, s.attack.by) + s.attack.bonus - STRUCTURE_DEFENSE[structure]
-    hit_structure(s, structure, n)
+    hit_structure(s, structure, strike_of(s, structure))
     s.attack.by = NONE
     s.attack.bonus = 0
     if structure >= TOWERS and s.strength[structure] == 0:

@@ -11,7 +11,6 @@ from .cards import (
     COINS,
     HAND_LIMIT,
     IS_SUPPORT,
-    ITEMS,
     LANES,
     MINIMUM_DRAW,
     QUARTER_OF,
@@ -34,7 +33,7 @@ from .figures import (
 )
 from .powers import ask_heal, can_help, hurt_ally_near
 from .state import DONE, FIGHTERS, PASSIVE, State, performer
-from .verbs import bury, draw, gain, heal, stand_up
+from .verbs import bury, clear_turn, draw, gain, heal, stand_up
 
 
 @rule
@@ -166,25 +165,6 @@ def finish_turn(s: State, seat: int) -> None:
     for who in range(FIGHTERS):
         if s.health[who] == 0 and s.away[who] == 0:
             bury(s, who)
-        clear_turn(s, who)
         if owner(who) == seat and s.stun[who] > 0:
             s.stun[who] -= 1
-    for item in range(ITEMS):
-        s.used[item] = 0
-    s.fought = 0
-    s.steps = 0
-    s.strode = 0
-
-
-@rule
-def clear_turn(s: State, who: int) -> None:
-    """L81. What a champion has for one turn only."""
-    s.commanded[who] = 0
-    s.attacked[who] = 0
-    s.barrier[who] = 0
-    s.barred[who] = 0
-    s.guard[who] = 0
-    s.low[who] = 0
-    s.weak[who] = 0
-    s.spare[who] = 0
-    s.helped[who] = 0
+    clear_turn(s)

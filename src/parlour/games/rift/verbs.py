@@ -16,6 +16,7 @@ from .cards import (
     FIRST_BLOOD_GOLD,
     ITEM_HEALTH,
     ITEM_SLOTS,
+    ITEMS,
     KILL_GOLD,
     PERCENT,
     QUARTER_OF,
@@ -29,7 +30,7 @@ from .cards import (
     ZONES,
 )
 from .figures import champions_in, full_health, is_alive, items_of, other, owner
-from .state import ANYONE, BOARD, State
+from .state import ANYONE, BOARD, FIGHTERS, State
 
 
 @rule
@@ -196,6 +197,26 @@ def sell(s: State, who: int, item: int) -> None:
             s.gear[who][kept] = found
             kept += 1
     s.health[who] = max(1, s.health[who] - ITEM_HEALTH[item])
+
+
+@rule
+def clear_turn(s: State) -> None:
+    """L17, L81. What lasts for a turn is over; so it is when a game ends in the middle of one."""
+    for who in range(FIGHTERS):
+        s.commanded[who] = 0
+        s.attacked[who] = 0
+        s.barrier[who] = 0
+        s.barred[who] = 0
+        s.guard[who] = 0
+        s.low[who] = 0
+        s.weak[who] = 0
+        s.spare[who] = 0
+        s.helped[who] = 0
+    for item in range(ITEMS):
+        s.used[item] = 0
+    s.fought = 0
+    s.steps = 0
+    s.strode = 0
 
 
 @rule

@@ -18,7 +18,7 @@ CARD_STAGES = {
     Card.CRIT: (Ask.AUGMENT, "in an attack, once (L52)"),
     Card.TOWER_DIVE: (
         Ask.AUGMENT,
-        "in an attack beside an enemy tower that can be hit and an enemy champion (L70)",
+        "in an attack beside a standing enemy tower and an enemy champion (L70)",
     ),
     Card.BLOCK: (Ask.DEFEND, "under a blow (L56)"),
     Card.BARRIER: (Ask.DEFEND, "under a blow, once for each champion and turn (L57)"),

@@ -46,7 +46,7 @@ from .state import (
     sort_of,
 )
 from .story import narrate
-from .towers import siege_damage
+from .towers import strike_of
 from .why import why_not
 
 __all__ = [
@@ -150,7 +150,7 @@ def _declared(s: State) -> int:
     if s.attack.by == NONE:
         return 0
     if todo.top(s) == Ask.DEMOLISH:
-        return siege_damage(s, s.attack.by) + s.attack.bonus
+        return strike_of(s, todo.about(s))
     return damage_of(s) + s.attack.extra
 
 

@@ -26,7 +26,7 @@ from .cards import (
     transfer_of,
 )
 from .state import CALL_OFF, CARD, DONE, ROLL, Ask, Place, State
-from .strength import is_foe_of_silver, leads_as_foe_of_silver, number_to_roll
+from .strength import is_foe_of_silver, leads_as_foe_of_silver, number_to_roll, ways
 from .structure import destroy, has_free_arrow, join_at, let_branch_go, lift_branch
 from .windows import open_round
 
@@ -198,8 +198,9 @@ def may_roll(s: State, mask: Mask) -> None:
 
 @rule
 def on_call_off(s: State) -> None:
-    """N48. Nothing is spent but the gold."""
+    """N48. Nothing is spent but the gold. What chance was given up is kept in mind."""
     done(s)
+    s.idle[s.on_turn] += 1 + ways(number_to_roll(s))
     s.calls_off_left -= 1
     clear_attack(s)
 

@@ -192,6 +192,7 @@ PASS_INCOME = int(FACTS["turn"]["pass_income"])
 TRANSFERS = int(FACTS["turn"]["gold_transfers_per_turn"])
 SAFE_TURNS = int(FACTS["turn"]["eliminated_after_turn"])
 DIE = int(FACTS["dice"]["sides"])
+ROLLS = DIE * DIE  # as many ways have two dice to fall
 FAILURE = min(FACTS["dice"]["automatic_failure"])
 
 PRIVILEGE_COST = int(REGION_ROWS[Region.IRON]["privileged_attack_cost"])

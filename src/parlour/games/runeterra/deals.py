@@ -43,6 +43,7 @@ def can_deal(s: State, seat: int) -> bool:
 def open_deal(s: State, seat: int, champions: int) -> None:
     """N70, N71, N74. A seat wants to offer a deal: to whom?"""
     s.deals[seat] += 1
+    s.idle[seat] += 1
     s.deal.maker = seat
     s.deal.champions = champions
     ask(s, seat, Ask.DEAL_WITH, 0)

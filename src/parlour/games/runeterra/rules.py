@@ -20,7 +20,7 @@ from .spells import carry_out
 from .state import Ask, State
 from .structure import lay_out
 from .turn import next_step
-from .valuation import value
+from .valuation import prices_chance, value
 from .view import deal_hidden, derive, reveal
 from .windows import is_window, may_answer, pass_on
 
@@ -129,6 +129,7 @@ RULES = Rules(
     returns=returns,
     encode=encode,
     value=value,
+    prices_chance=prices_chance,
     derive=derive,
     reveal=reveal,
     interject=interject,

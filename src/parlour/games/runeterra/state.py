@@ -234,6 +234,8 @@ class State(Table):
     deals: list[int] = column(i8, SEATS, see=ALL, by_seat=True)  # deals opened this turn
     broke_in: list[int] = column(i8, SEATS, see=ALL, by_seat=True)  # times it broke in this turn
 
+    idle: list[int] = column(u8, SEATS, see=ALL, by_seat=True)  # beginnings to no end; for `value`
+
     dice: list[int] = column(i8, 2, see=ALL)  # the last ones rolled in an attack
     attack: Attack = nested(Attack)
     deal: Deal = nested(Deal)

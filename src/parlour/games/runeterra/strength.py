@@ -32,6 +32,7 @@ from .cards import (
     PROTECTION,
     RESISTANCE,
     RINGS,
+    ROLLS,
     SILVER_BONUS,
     SILVER_BONUS_ALIGNMENT,
     SILVER_FOES,
@@ -223,13 +224,19 @@ def number_to_roll(s: State) -> int:
 
 
 @rule
-def chance(number: int) -> float:
-    """N49. The chance that two dice roll at or under a number; 11 and 12 always fail."""
+def ways(number: int) -> int:
+    """N49. How many rolls of two dice, of 36, are at or under a number; 11 and 12 always fail."""
     if number < THRESHOLD:
-        return 0.0
-    ways = 0
+        return 0
+    found = 0
     for first in range(1, DIE + 1):
         for second in range(1, DIE + 1):
             if first + second <= number and first + second < FAILURE:
-                ways += 1
-    return ways / (DIE * DIE)
+                found += 1
+    return found
+
+
+@rule
+def chance(number: int) -> float:
+    """N49. The chance that two dice roll at or under a number."""
+    return ways(number) / ROLLS

@@ -120,6 +120,7 @@ def on_amount(s: State, card: int, n: int) -> None:
     """N23. The gold moves."""
     done(s)
     shift(s, s.source, card, n)
+    s.idle[s.on_turn] += 1
     s.source = NONE
 
 

@@ -41,6 +41,7 @@ def begin_turn(s: State) -> None:
     s.touched = NONE
     s.touch = NONE
     s.touch_alignment = NONE
+    s.idle[s.on_turn] = 0
     for card in range(CARDS):
         s.spent[card] = 0
     for seat in range(s.players):

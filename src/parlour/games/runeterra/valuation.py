@@ -18,8 +18,8 @@ from parlour.core.todo import top
 
 from .attack import can_lead, can_lend, can_target, succeeds
 from .cards import (
-    CALLS_OFF,
     CHAMPIONS,
+    ROLLS,
     SPELLS,
     TAX,
     Kind,
@@ -35,19 +35,20 @@ from .structure import champions_of
 from .treasury import region_gold, region_of, total_gold
 from .worth import (
     ACTION_WORTH,
-    CALLED_OFF,
     COIN,
     DESTROYED_WORTH,
     ENTICING,
     FAIR_PART,
     HARM,
+    HASTE,
     HOPE,
+    IDLE,
     LAST_TARGET,
     NEARNESS,
     PRIVILEGE_WORTH,
+    RIVALS,
     SMITE_WORTH,
     SPELL_WORTH,
-    TALKED,
     TURN_WORTH,
     UNFINISHED,
     branch_worth,
@@ -58,6 +59,7 @@ from .worth import (
     income_of,
     score,
     step_worth,
+    weight_of,
 )
 
 
@@ -89,11 +91,11 @@ def gain(s: State, seat: int, kind: int, target: int) -> float:
 
 
 @rule
-def loss(s: State, target: int) -> float:
-    """What success costs the target's owner."""
+def loss(s: State, target: int, weight: float) -> float:
+    """What success costs the target's owner; by this weight, apart from its goals."""
     holder = s.owner[target]
     goal = goal_of(s, holder)
-    return card_worth(s, holder, goal, target) + step_worth(s, holder, goal, target)
+    return weight * card_worth(s, holder, goal, target) + step_worth(s, holder, goal, target)
 
 
 @rule
@@ -125,7 +127,7 @@ def attack_worth(s: State, seat: int, kind: int, target: int) -> float:
     """What success is worth to the attacker, the harm to a rival included."""
     worth = gain(s, seat, kind, target)
     if s.owner[target] != NONE and s.owner[target] != seat:
-        worth += HARM * loss(s, target)
+        worth += HARM * loss(s, target, RIVALS[s.players])
     return worth
 
 
@@ -185,11 +187,11 @@ def success_so_far(s: State, coins: int) -> float:
 
 
 @rule
-def under_way(s: State, seat: int) -> float:
+def under_way(s: State, seat: int, weight: float) -> float:
     """What the attack and the spells under way add to a seat's score."""
-    total = -TALKED * s.deals[seat]
+    total = -IDLE * s.idle[seat] / ROLLS
     if seat == s.on_turn:
-        total += ACTION_WORTH * s.actions_left - CALLED_OFF * (CALLS_OFF - s.calls_off_left)
+        total += ACTION_WORTH * s.actions_left
         total += spells_under_way(s)
     if s.attack.kind == NONE:
         return total
@@ -198,10 +200,10 @@ def under_way(s: State, seat: int) -> float:
     coins = coins_to_come(s, s.on_turn)
     likely = success_so_far(s, coins)
     if seat == s.on_turn:
-        total += likely * gain(s, seat, s.attack.kind, s.attack.target) - COIN * coins
+        total += likely * gain(s, seat, s.attack.kind, s.attack.target) - (COIN + HASTE) * coins
         total += PRIVILEGE_WORTH * s.attack.privileged
     if s.owner[s.attack.target] == seat:
-        total -= likely * loss(s, s.attack.target)
+        total -= likely * loss(s, s.attack.target, weight)
     return total
 
 
@@ -303,7 +305,8 @@ def value(s: State, seat: int) -> float:
     for other in range(s.players):
         reached = 0.0
         if not s.out[other]:
-            reached = score(s, other) + under_way(s, other) - unfinished(s, other)
+            weight = weight_of(s, other, seat)
+            reached = score(s, other, seat) + under_way(s, other, weight) - unfinished(s, other)
             reached += promise_of_deal(s, other)
         if other == seat:
             own = math.exp(reached - own_fear(s, seat))
@@ -311,3 +314,9 @@ def value(s: State, seat: int) -> float:
         else:
             total += math.exp(reached)
     return own / total
+
+
+@rule
+def prices_chance(s: State) -> bool:
+    """Before the dice of an attack are thrown its chance is known exactly (N49)."""
+    return bool(top(s) == Ask.ROLL)

@@ -1,7 +1,7 @@
 """What things are worth to a seat: the figures of the bots' `value`, and the score they add up to.
 
-Income that is still to come counts the more the nearer it is. Otherwise a bot would think its turn
-better than its end, after which the next seat collects, and would talk and add coins to keep it.
+Income counts as far as the judging seat's next one, its own and what rivals collect before. That is
+the same at every moment of a turn, so that no bot talks or calls off attacks to put off its end.
 """
 
 from __future__ import annotations
@@ -34,12 +34,13 @@ from .goals import (
 from .state import Ask, Phase, State
 from .strength import protection
 from .structure import champions_of
-from .treasury import total_gold
+from .treasury import region_gold, total_gold
 
 COIN = 0.12  # what a coin is worth, in units of score: ten or so make an attack certain
 GOAL_COIN = 0.12  # the same to a seat that collects gold
 ENOUGH_GOLD = 40.0  # more is worth little
 SPARE_COIN = 0.02  # what a coin beyond that is worth
+HASTE = 0.005  # how much dearer a coin is that is still to be added: all are put in at once
 CARD_WORTH = 0.25
 POWER_WORTH = 0.03
 LEND_WORTH = 0.05
@@ -55,14 +56,22 @@ NEARNESS = 4.0  # how much the better goal counts
 OTHER_GOAL = 1.0  # how much the worse goal counts
 DESTROYED_WORTH = 0.42  # for each champion destroyed, where the special goal asks for that
 ACTION_WORTH = 0.01
-CALLED_OFF = 0.02  # a try that came to nothing
-TALKED = 0.01  # a deal opened
+IDLE = 0.6  # a certain success that is called off; of a deal opened or gold moved, one in 36 of it
 UNFINISHED = 0.02  # half-made choices that lead nowhere by themselves
 PRIVILEGE_WORTH = 0.07
 TURN_WORTH = 0.4
 SMITE_WORTH = 0.6
 LONELY = 3.0  # without champions a seat is soon out of the game
 COMPANY = 0.4  # what each champion leaves of that fear
+# By players: how much of a champion each coin of the region is against that. Among many, full
+# purses make every attack an auction.
+GUARD = (0.0, 0.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0)
+MOST_GUARD = 20  # coins
+# By players: how much a rival's things count, its nearness to goals apart; the rest is taken to be
+# what is usual. With few rivals those who hunt them win no oftener than those who build.
+RIVALS = (0.0, 0.0, 0.0, 0.5, 1.0, 1.0, 1.0, 1.0, 1.0)
+USUAL = 2.0  # what a seat has at first
+GROWTH = 0.45  # what each turn adds to it
 HARM = 0.25  # what a rival's loss is worth, to whom it matters which target to attack
 LAST_TARGET = 10  # no number above this helps
 ENTICING = 0.05  # what a deal must bring the other side
@@ -186,11 +195,17 @@ def laid_out_by(s: State) -> int:
 
 
 @rule
-def score(s: State, seat: int) -> float:
-    """What a seat has, without what is under way."""
+def income_to_come(s: State, seat: int, judge: int) -> int:
+    """What a seat collects until the judging seat has collected its next income."""
+    return income_of(s, seat) if turns_until(s, seat) <= turns_until(s, judge) else 0
+
+
+@rule
+def possessions(s: State, seat: int, judge: int) -> float:
+    """What a seat has, as another judges it, its nearness to goals apart."""
     goal = goal_of(s, seat)
-    to_come = income_of(s, seat) * (1.0 - turns_until(s, seat) / s.players)
-    total = gold_worth(s, goal, total_gold(s, seat) + to_come) + SPELL_WORTH * s.held[seat]
+    gold = total_gold(s, seat) + income_to_come(s, seat, judge)
+    total = gold_worth(s, goal, float(gold)) + SPELL_WORTH * s.held[seat]
     for i in range(1, s.members[seat].size):
         card = s.members[seat].cards[i]
         total += card_worth(s, seat, goal, card)
@@ -198,21 +213,39 @@ def score(s: State, seat: int) -> float:
     for i in range(s.pending.size):
         if laid_out_by(s) == seat:
             total += card_worth(s, seat, goal, s.pending.cards[i])
-    return total + nearness(s, seat, goal)
+    return total
 
 
 @rule
-def fear_of(s: State, champions: int) -> float:
-    """What it is to have so few champions."""
-    return LONELY * COMPANY**champions
+def weight_of(s: State, seat: int, judge: int) -> float:
+    """How much what a seat has counts for another, or for itself."""
+    return 1.0 if seat == judge else RIVALS[s.players]
+
+
+@rule
+def score(s: State, seat: int, judge: int) -> float:
+    """What a seat has and how near it is to its goals, as another judges it."""
+    weight = weight_of(s, seat, judge)
+    usual = USUAL + GROWTH * s.turns_done[seat]
+    things = weight * possessions(s, seat, judge) + (1.0 - weight) * usual
+    return things + nearness(s, seat, goal_of(s, seat))
+
+
+@rule
+def fear_of(s: State, company: float) -> float:
+    """What it is to have so few champions, and coins to guard them."""
+    feared: float = LONELY * COMPANY**company
+    return feared
 
 
 @rule
 def fear(s: State, seat: int) -> float:
-    """What a seat fears for having few champions."""
-    company = champions_of(s, seat)
+    """What a seat fears for having few champions and little gold on its region."""
+    company = float(champions_of(s, seat))
     if laid_out_by(s) == seat:
         company += s.pending.size
+    if company > 0:
+        company += GUARD[s.players] * min(region_gold(s, seat), MOST_GUARD)
     return fear_of(s, company)
 
 

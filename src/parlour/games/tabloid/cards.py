@@ -41,6 +41,7 @@ PARTS = len(Part)
 PART_NAMES = tuple(part.name.lower() for part in Part)
 CLONING = int(Type.CLONING)
 CONSPIRACY_PARTS = (int(Part.NATURAL), int(Part.CLONE))
+WILD_PARTS = (int(Part.CLONE), int(Part.LEAKED))
 PROOF_PARTS = (int(Part.LEAKED), int(Part.PROOF))
 PROOFS = TYPES  # the number of the first type's own Proof!
 LEAKED_FILE = 2 * TYPES

@@ -24,6 +24,11 @@ def row_key(seat: int, type_: int, part: int) -> str:
     return f"row-{seat}-{type_key(type_)}-{PART_NAMES[part]}"
 
 
+def loss_key(seat: int, type_: int) -> str:
+    """The id of what tells that a player would lose cards of a type."""
+    return f"loss-{seat}-{type_key(type_)}"
+
+
 def card_art(card: int) -> str:
     """A card. Leaked Files and Investigations have no colour (ruling C25)."""
     colour = f"type-{card % PROOFS}" if card < LEAKED_FILE else "plain"

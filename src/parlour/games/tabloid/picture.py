@@ -3,6 +3,8 @@ reckoning. Art: art.svg and style.css."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from parlour.core import todo
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
@@ -11,64 +13,73 @@ from .cards import INVESTIGATIONS, KINDS, TYPES
 from .clippings import (
     CARD_H,
     CARD_W,
-    SMALL_H,
-    SMALL_W,
     card_art,
     kind_key,
-    small_art,
+    sized,
 )
-from .front_page import front_page
+from .front_page import front_page, loss_keys
 from .names import card_name, card_text, count_of, kind_title, who_name
-from .reckoning import reckoning_panel
+from .reckoning import is_open, on_the_board, reckoning_panel
 from .rounds import hits_on
-from .state import Ask, Phase, State
+from .state import Ask, State
 
-WIDTH = 400  # of hand and desk: they stand beside the front page, and a phone shows them first
+WIDTH = 362  # of hand and desk: they stand beside the front page, and a phone shows them first
 GAP = 8
+HELD, LARGE = 1.2, 1.8  # the size of a card in hand, and of one among few
+IN_ROW = 5  # kinds in a row of the hand, if there is room
+HAND_H = 2 * (CARD_H * HELD + GAP)
 FAN = 12.0  # how far the cards of one kind lie apart in a hand
+PILE = 0.8  # the size of a card in the Tabloids below the top one
+PILE_W, PILE_H = CARD_W * PILE, CARD_H * PILE
 LEAF = 11.0  # how far cards of one colour lie apart in the Tabloids
 THREAT_H = 14  # above them: how many cards a type will lose
-FAN_ROWS = 2
+COLOURS_IN_ROW = 5  # nine colours, and what has none
 
 
 def picture(s: State, viewer: int) -> list[Panel]:
-    """The table as panels: one's hand stands beside the front page; once the round is over its
-    reckoning does, and the hand below."""
-    desk, front = _desk(s, viewer), front_page(s, viewer)
-    if s.phase != Phase.PLAY:
-        return [reckoning_panel(s, viewer), front, desk]
-    desk.main = True
-    return [desk, front]
+    """The table as panels: one's hand stands beside the front page; once play is over the
+    reckoning takes that page's place, and comes first."""
+    desk = _desk(s, viewer)
+    return [reckoning_panel(s, viewer), desk] if is_open(s) else [desk, front_page(s, viewer)]
 
 
 def _hand(s: State, viewer: int) -> list[Piece]:
-    """The viewer's hand, sorted: Conspiracy cards with the Proof! of their type, then the rest."""
+    """The viewer's hand, sorted: Conspiracy cards with the Proof! of their type, then the rest.
+    Few lie in one row, as large as there is room; more in two, drawn together as far as needed."""
     player = s.player[viewer]
     order = sorted(range(KINDS), key=lambda card: (_group(card), card))
     held = [card for card in order if player.hand[card]]
+    first = len(held) if len(held) <= IN_ROW else (len(held) + 1) // 2
+    size = HELD
+    if len(held) == first:
+        wide = sum(CARD_W + (player.hand[card] - 1) * FAN / HELD + GAP for card in held)
+        size = min(LARGE, max(HELD, (WIDTH - 2 * GAP) / max(wide, 1)))
     pieces: list[Piece] = []
-    spare = sum(player.hand[card] - 1 for card in held) * FAN
-    room = WIDTH - 2 * GAP - CARD_W - spare
-    step = min(CARD_W + GAP, room / max(len(held) - 1, 1))
-    x = float(GAP)
-    for card in held:
-        pieces += _held(s, card, player.hand[card], x)
-        x += step + (player.hand[card] - 1) * FAN
+    for row, cards in enumerate((held[:first], held[first:])):
+        spare = sum(player.hand[card] - 1 for card in cards) * FAN * size / HELD
+        room = WIDTH - 2 * GAP - CARD_W * size - spare
+        step = min(CARD_W * size + GAP / 2, room / max(len(cards) - 1, 1))
+        x, y = float(GAP), GAP + row * (CARD_H * HELD + GAP)
+        for card in cards:
+            pieces += _held(s, card, player.hand[card], (x, y, size))
+            x += step + (player.hand[card] - 1) * FAN * size / HELD
     return pieces
 
 
-def _held(s: State, card: int, copies: int, x: float) -> list[Piece]:
+def _held(s: State, card: int, copies: int, place: tuple[float, float, float]) -> list[Piece]:
+    x, y, size = place
     many = f"{copies} × " if copies > 1 else ""
     label = f"{many}{card_name(s, card)}, {kind_title(card)}, in your hand"
     piece = f"hand-{kind_key(card)}"
+    fan = FAN * size / HELD
     return [
         Piece(
             f"{piece}-{copy}" if copy else piece,
-            x + copy * FAN,
-            GAP,
-            CARD_W + (0 if copy else (copies - 1) * FAN),
-            CARD_H,
-            card_art(card),
+            x + copy * fan,
+            y,
+            CARD_W * size + (0 if copy else (copies - 1) * fan),
+            CARD_H * size,
+            sized(card_art(card), size),
             label if copy == 0 else card_name(s, card),
             card_text(s, card),
             corner=2,
@@ -88,13 +99,16 @@ def _group(card: int) -> int:
 def _desk(s: State, viewer: int) -> Panel:
     """The viewer's hand; below it the Unknown, the Tabloids' top card, what is being looked at or
     carried out; and at the bottom the other Tabloids by colour."""
-    top = 3 * GAP + CARD_H if viewer != NONE else GAP
+    hand = _hand(s, viewer) if viewer != NONE else []
+    lowest = max((piece.y + piece.height for piece in hand), default=-GAP)
+    top = (lowest if is_open(s) else HAND_H) + 2 * GAP if viewer != NONE else GAP
     below = top + CARD_H + GAP
-    height = below + FAN_ROWS * (SMALL_H + THREAT_H + GAP) + GAP
+    height = below + 2 * (PILE_H + THREAT_H + GAP)
     title = "The press desk" if viewer == NONE else "Your hand and the press desk"
-    panel = Panel("desk", title, WIDTH, height)
+    panel = Panel("desk", title, WIDTH, height, main=True)
     if viewer != NONE:
-        panel.pieces += _hand(s, viewer)
+        panel.sortable = "hand-"
+        panel.pieces += hand
         panel.notes.append(("In hand", count_of(s.player[viewer].hand_size, "card")))
         art = f'<line class="rule" x1="0" y1="0" x2="{WIDTH - 2 * GAP}" y2="0"/>'
         panel.pieces.append(Piece("edge", GAP, top - GAP, WIDTH - 2 * GAP, 1, art, ""))
@@ -109,52 +123,57 @@ def _desk(s: State, viewer: int) -> Panel:
     about = "Discards. At the end each card takes one of its colour from the table (T34)."
     panel.pieces.append(Piece("tabloids", x, top, CARD_W, CARD_H, art, label, about, corner=2))
     x += CARD_W + GAP
-    if s.tabloids.size:
-        index = s.tabloids.size - 1
-        label = f"{card_name(s, s.tabloids.cards[index])}, in the Tabloids on top"
-        panel.pieces.append(_card(s, f"tabloids-{index}", s.tabloids.cards[index], x, top, label))
+    elsewhere = on_the_board(s) if is_open(s) else set()
+    last = s.tabloids.size - 1
+    if s.tabloids.size and last not in elsewhere:
+        card = s.tabloids.cards[last]
+        label = f"{card_name(s, card)}, in the Tabloids on top"
+        shown = _card(s, f"tabloids-{last}", card, x, top, label)
+        panel.pieces.append(replace(shown, marks=_marks(s, _group(card))))
     panel.pieces += _on_the_desk(s, viewer, x + CARD_W + 2 * GAP, top)
-    panel.pieces += _tabloids(s, below)
+    panel.pieces += _tabloids(s, below, elsewhere)
     return panel
 
 
-def _tabloids(s: State, y: float) -> list[Piece]:
-    """The Tabloids below their top card as a fan, sorted by colour: each colour tells how many
-    cards the type will lose."""
-    groups: dict[int, list[int]] = {}
-    for index in range(s.tabloids.size - 1):
-        groups.setdefault(_group(s.tabloids.cards[index]), []).append(index)
-    top = s.tabloids.cards[s.tabloids.size - 1] if s.tabloids.size else NONE
-    colours = sorted(set(groups) | ({_group(top)} if 0 <= top < 2 * TYPES else set()))
-    leaves = sum(max(len(groups.get(colour, ())) - 1, 0) for colour in colours)
-    room = FAN_ROWS * (WIDTH - 2 * GAP) - (len(colours) + FAN_ROWS) * (SMALL_W + GAP)
-    leaf = min(LEAF, max(room, 1) / max(leaves, 1))
+def _tabloids(s: State, y: float, elsewhere: set[int]) -> list[Piece]:
+    """The Tabloids below their top card, sorted by colour, each colour in a place of its own: it
+    tells how many cards the type will lose, and marks whose."""
     pieces: list[Piece] = []
-    x, row = float(GAP), 0
-    for colour in colours:
-        places = groups.get(colour, [])
-        width = SMALL_W + leaf * max(len(places) - 1, 0)
-        if x + width > WIDTH - GAP and row + 1 < FAN_ROWS:
-            x, row = float(GAP), row + 1
-        at = y + row * (SMALL_H + THREAT_H + GAP)
-        pieces += _colour(s, colour, places, (x, at, leaf))
-        x += width + GAP
+    width = (WIDTH - 2 * GAP) / COLOURS_IN_ROW
+    taken = 0
+    for colour in range(TYPES + 1):
+        places = [
+            index
+            for index in range(s.tabloids.size - 1)
+            if min(_group(s.tabloids.cards[index]), TYPES) == colour and index not in elsewhere
+        ]
+        row, place = divmod(taken if is_open(s) else colour, COLOURS_IN_ROW)
+        taken += len(places) > 0
+        at = y + row * (PILE_H + THREAT_H + GAP)
+        pieces += _colour(s, colour, places, (GAP + place * width, at, width - GAP / 2))
     return pieces
+
+
+def _marks(s: State, colour: int) -> str:
+    """The rows that a card of a colour in the Tabloids threatens."""
+    return "" if colour >= TYPES or is_open(s) else " ".join(loss_keys(s, colour))
 
 
 def _colour(
     s: State, colour: int, places: list[int], place: tuple[float, float, float]
 ) -> list[Piece]:
     """The Tabloids of one colour, and what they threaten."""
-    x, y, leaf = place
+    x, y, width = place
     pieces: list[Piece] = []
-    if colour < TYPES:
-        hits = hits_on(s, colour)
+    hits = hits_on(s, colour) if colour < TYPES and not is_open(s) else 0
+    marks = _marks(s, colour)
+    if hits:
         art = f'<g class="type-{colour}"><text class="hits" x="2" y="11">▼{hits}</text></g>'
         label = f"{card_name(s, colour)} will lose {count_of(hits, 'card')} at the end"
         about = "One from the largest row for each card of its colour in the Tabloids (T34)."
         key = f"threat-{kind_key(colour)}"
-        pieces.append(Piece(key, x, y, SMALL_W, THREAT_H, art, label, about, corner=2))
+        pieces.append(Piece(key, x, y, PILE_W, THREAT_H, art, label, about, corner=2, marks=marks))
+    leaf = min(LEAF, (width - PILE_W) / max(len(places) - 1, 1))
     for number, index in enumerate(places):
         card = s.tabloids.cards[index]
         pieces.append(
@@ -162,13 +181,14 @@ def _colour(
                 f"tabloids-{index}",
                 x + number * leaf,
                 y + THREAT_H,
-                SMALL_W,
-                SMALL_H,
-                small_art(card),
+                PILE_W,
+                PILE_H,
+                sized(card_art(card), PILE),
                 f"{card_name(s, card)}, in the Tabloids",
                 card_text(s, card),
                 corner=2,
                 thing=kind_key(card),
+                marks=marks,
             )
         )
     return pieces

@@ -1,55 +1,68 @@
-"""The reckoning as a picture: card by card, each type's sums, each player's score."""
+"""The reckoning as a picture told step by step: the rows, what the Tabloids take, each type's sums,
+each player's score."""
 
 from __future__ import annotations
 
-from html import escape
+from parlour.core.picture import Panel, Piece, retold
+from parlour.core.record import NONE
 
-from parlour.core.picture import Panel, Piece
-
-from .cards import KINDS, PARTS, POINTS, PROOFS, PROVEN_AT, PROVEN_FACTOR, TYPES
+from .cards import PARTS, POINTS, PROOFS, PROVEN_AT, PROVEN_FACTOR
 from .clippings import (
+    CARD_H,
+    CARD_W,
     SMALL_H,
     SMALL_W,
-    emblem_art,
+    card_art,
     kind_key,
-    seat_art,
+    sized,
     small_art,
-    stamp_art,
     type_key,
 )
+from .front_page import (
+    GAP,
+    HEAD_W,
+    SEATS_H,
+    STANDING_Y,
+    WIDTH,
+    Row,
+    cells,
+    clippings,
+    columns,
+    figures,
+    standing_art,
+    title_art,
+)
 from .names import card_name, card_text, count_of, who_name
-from .rounds import hits_on
-from .scoring import is_proven, is_shut_out, laid_points, row_points, type_points
+from .retelling import Beat, beats, lost_from, shown_types, sum_lines
+from .scoring import is_proven, is_shut_out, row_points, type_points
 from .state import Phase, State
-from .verbs import kind_of
+from .verbs import is_in_play, kind_of
 
-WIDTH, GAP = 480, 8
-HEAD_H = 22  # the seats' names
-TYPE_H = 40  # a type: its title, and below it each player's sum
-SUM_H = 20  # a line of the players' sums
-LABEL_W = 84  # what a line of sums is
+PILE_W = 60  # a type's Tabloids, between its title and the players
+PILE_SIZE = 0.56
+LEFT_W = HEAD_W + PILE_W  # left of the players' columns
+SUM_H = 19  # a line below a row's cards, or of the players' sums
+ROWS_H = 400  # of all rows, about
+LOW, TALL = 72, 92  # of a row
+SUM_LINES = 5
+LETTER = 6.2  # width of one
+
+
+def is_open(s: State) -> bool:
+    """Whether the Tabloids are being applied, or have been."""
+    return s.phase == Phase.SCORED or s.hit_type != NONE
 
 
 def reckoning_panel(s: State, viewer: int) -> Panel:
-    """A block for each type on the table: the sums as they stand after each card taken; at the end
-    what each player scores."""
-    types = [type_ for type_ in range(TYPES) if _was_shown(s, type_)]
-    around = [(max(viewer, 0) + step) % s.players for step in range(s.players)]
-    sums = _sum_lines(s)
-    top_of_sums = GAP + HEAD_H + len(types) * TYPE_H
-    height = top_of_sums + 5 * SUM_H + SMALL_H + 2 * GAP
-    panel = Panel("reckoning", "The reckoning", WIDTH, height, main=True)
-    for place, seat in enumerate(around):
-        panel.pieces.append(_seat_head(s, seat, viewer, place))
-    for number, type_ in enumerate(types):
-        panel.pieces.append(_type_block(s, type_, around, viewer, GAP + HEAD_H + number * TYPE_H))
-    for number, (what, figures) in enumerate(sums):
-        y = top_of_sums + GAP / 2 + number * SUM_H
-        last = number >= len(sums) - 2
-        panel.pieces.append(_sum_line(s, what, figures, around, viewer, y, last))
-    panel.pieces += _aside(s, height - SMALL_H - GAP)
-    panel.notes.append(("Discredited", count_of(sum(s.aside), "card")))
-    if is_shut_out(s):
+    """The table as it stands; and how it came to that, step by step."""
+    told = beats(s, viewer)
+    rows = _rows(s)
+    height = _sums_top(rows) + SUM_LINES * SUM_H + SMALL_H + 2 * GAP
+    panel = Panel("reckoning", "The reckoning", WIDTH, height, main=True, notes=figures(s))
+    pictures = [(beat.words, _pieces(beat, rows, viewer, height)) for beat in told]
+    panel.pieces, panel.moments = pictures[-1][1], retold(pictures)
+    panel.notes.append(("Discredited", count_of(s.lost.size, "card")))
+    if s.phase == Phase.SCORED and is_shut_out(s):
         panel.notes.append(("Shut-out", f"only {who_name(s.went_out, viewer)} scores (T39)"))
     return panel
 
@@ -57,113 +70,152 @@ def reckoning_panel(s: State, viewer: int) -> Panel:
 def next_hit(s: State) -> int:
     """Where the card lies in the Tabloids that is applied next: they are gone through from below,
     type by type (T33, T73)."""
-    type_ = s.hit_type
-    pile = s.tabloids.cards[: s.tabloids.size]
-    places = [index for index, card in enumerate(pile) if card in (type_, PROOFS + type_)]
+    places = _of_colour(s, s.hit_type)
     return places[len(places) - s.hits_left]
 
 
-def _was_shown(s: State, type_: int) -> bool:
-    shown = any(row_points(s, seat, type_) for seat in range(s.players))
-    return shown or s.aside[type_] > 0 or s.aside[PROOFS + type_] > 0
+def last_hit(s: State) -> int:
+    """Where the card lies in the Tabloids that is being applied."""
+    places = _of_colour(s, s.hit_type)
+    return places[len(places) - s.hits_left - 1]
 
 
-def _column(s: State, place: int) -> float:
-    """Where the sums of the seat at a place round the table stand."""
-    return LABEL_W + place * (WIDTH - 2 * GAP - LABEL_W) / s.players
+def _of_colour(s: State, type_: int) -> list[int]:
+    """Where the cards of a type's colour lie in the Tabloids."""
+    pile = s.tabloids.cards[: s.tabloids.size]
+    return [index for index, card in enumerate(pile) if card in (type_, PROOFS + type_)]
 
 
-def _seat_head(s: State, seat: int, viewer: int, place: int) -> Piece:
-    name = who_name(seat, viewer)
-    art = f'{seat_art(seat, 0, 3)}<text class="headline" x="17" y="14">{name}</text>'
-    width = (WIDTH - 2 * GAP - LABEL_W) / s.players - GAP
-    return Piece(f"reckon-head-{seat}", GAP + _column(s, place), GAP, width, HEAD_H - 4, art, name)
+def on_the_board(s: State) -> set[int]:
+    """Which of the Tabloids lie beside the conspiracy that they discredit."""
+    return {index for type_ in shown_types(s) for index in _of_colour(s, type_)}
 
 
-def _cards_summed(s: State, seat: int, type_: int) -> str:
-    """'3·2 + 4 = 10': each card of a player's row by its points; copies are multiplied."""
-    parts = []
-    for part in range(PARTS):
-        copies, each = s.player[seat].row[type_][part], POINTS[kind_of(type_, part)]
-        if copies:
-            parts.append(f"{copies}·{each}" if copies > 1 else str(each))
-    return "+".join(parts)
+def _rows(s: State) -> list[Row]:
+    types = shown_types(s)
+    height = min(TALL, max(LOW, ROWS_H / max(len(types), 1)))
+    return [
+        Row(type_, SEATS_H + number * height, height, height - SUM_H)
+        for number, type_ in enumerate(types)
+    ]
 
 
-def _cell(s: State, seat: int, type_: int) -> str:
-    """What a player's row brings: '3·2+4 = 10, 20'."""
-    points = row_points(s, seat, type_)
-    if not points:
-        return "–"
-    summed = _cards_summed(s, seat, type_)
-    shown = summed if summed == str(points) else f"{summed}={points}"
-    return f"{shown} ×{PROVEN_FACTOR}" if is_proven(s, type_) else shown
+def _sums_top(rows: list[Row]) -> float:
+    return SEATS_H + sum(row.height for row in rows) + GAP
 
 
-def _type_block(s: State, type_: int, around: list[int], viewer: int, y: float) -> Piece:
-    """A type: its title, what counts towards ten, what the Tabloids still take; each row's sum."""
-    total, proven = type_points(s, type_), is_proven(s, type_)
-    name = card_name(s, type_)
-    wild = total - sum(row_points(s, seat, type_) for seat in around)
+def _pieces(beat: Beat, rows: list[Row], viewer: int, height: float) -> list[Piece]:
+    """The whole picture at one step."""
+    s = beat.s
+    pieces = columns(s, viewer, LEFT_W, _sums_top(rows) + SUM_LINES * SUM_H)
+    for row in rows:
+        pieces.append(_type_head(beat, row, viewer))
+        pieces += _pile(beat, row)
+        for seat, x, width in cells(s, viewer, LEFT_W):
+            pieces += clippings(s, seat, row, viewer, x, width)
+            pieces.append(_cell(beat, seat, row, viewer, x, width))
+    for number, (what, sums) in enumerate(beat.sums):
+        last = number >= len(sum_lines(s)) - 2
+        pieces.append(_sum_line(s, what, sums, viewer, _sums_top(rows) + number * SUM_H, last))
+    return pieces + _aside(s, height - SMALL_H - GAP)
+
+
+def _type_head(beat: Beat, row: Row, viewer: int) -> Piece:
+    """A type: its title, what counts towards ten, the verdict."""
+    s, type_ = beat.s, row.type_
+    total, judged = type_points(s, type_), type_ in beat.judged
+    proven, in_play = is_proven(s, type_), is_in_play(s, type_)
+    wild = total - sum(row_points(s, seat, type_) for seat in range(s.players))
+    art = f'<line class="rule" x1="0" y1="0" x2="{WIDTH - 2 * GAP}" y2="0"/>'
+    art += title_art(s, type_, judged and not proven)
+    art += standing_art(total, judged and in_play, 24, STANDING_Y)
+    hits = len(_of_colour(s, type_))
+    taken = len(beat.applied & set(_of_colour(s, type_)))
+    seats = [seat for seat, _, _ in cells(s, viewer, LEFT_W)]
+    spoken = [f"{who_name(seat, viewer)} {_summed(beat, seat, type_)}" for seat in seats]
     verdict = count_of(total, "point") + (f", {wild} wild elsewhere" if wild else "")
     verdict += "" if proven else f", {PROVEN_AT - total} short"
-    hits = hits_on(s, type_)
-    left = s.hits_left if s.hit_type == type_ else hits if s.hit_type < type_ else 0
-    left = 0 if s.phase == Phase.SCORED else left
-    struck = f"▼{hits - left}/{hits}" if hits else ""
-    active = " active" if s.hit_type == type_ and s.phase == Phase.RECKONING else ""
-    art = (
-        f'<rect class="block{active}" width="{WIDTH - 2 * GAP}" height="{TYPE_H - 3}" rx="3"/>'
-        f'<g transform="translate(4 6)">{emblem_art(type_, 0.8)}</g>'
-        f'<text class="headline" x="34" y="14">{escape(name)}</text>'
-        f'<text class="label ink" x="226" y="14">{verdict}</text>'
-        f'<text class="threat" x="{WIDTH - 2 * GAP - 4}" y="14">{struck}</text>'
-    )
-    for place, seat in enumerate(around):
-        text = _cell(s, seat, type_)
-        art += f'<text class="label ink" x="{_column(s, place):g}" y="31">{text}</text>'
-    art += stamp_art(352, 3) if proven else ""
-    spoken = [f"{who_name(seat, viewer)} {_cell(s, seat, type_)}" for seat in around]
-    said = "proven: counts double" if proven else "not proven: counts as printed"
-    told = f"; the Tabloids have taken {hits - left} of {hits}" if hits else ""
-    label = f"{name}: {', '.join(spoken)}; {verdict}, {said}{told}"
+    if judged:
+        verdict += ", proven: counts double" if proven else ", not proven: counts as printed"
+    told = f"; the Tabloids have taken {taken} of {hits}" if hits else ""
+    label = f"{card_name(s, type_)}: {', '.join(spoken)}; {verdict}{told}"
     about = (
         f"{PROVEN_AT} points of a type prove it, whoever laid them (T37, T38). {hits} cards of its"
         " colour lie in the Tabloids; each takes one from the largest row (T34)."
     )
-    piece = f"reckon-{type_key(type_)}"
-    return Piece(piece, GAP, y, WIDTH - 2 * GAP, TYPE_H - 3, art, label, about, corner=3)
+    piece = f"type-{type_key(type_)}"
+    return Piece(piece, GAP, row.y, HEAD_W - 4, row.height - 4, art, label, about, corner=3)
 
 
-def _sum_lines(s: State) -> list[tuple[str, list[int]]]:
-    """What the players' scores are made of, once they are written."""
-    if s.phase != Phase.SCORED:
-        return []
-    seats = range(s.players)
-    laid = [laid_points(s, seat) for seat in seats]
-    shut = [is_shut_out(s) and seat != s.went_out for seat in seats]
-    scores = [s.player[seat].score for seat in seats]
-    lines = [
-        ("Cards laid", laid),
-        ("In hand", [0 if shut[seat] else scores[seat] - laid[seat] for seat in seats]),
-    ]
-    if any(shut):
-        lines.append(("Shut out", [-laid[seat] if shut[seat] else 0 for seat in seats]))
-    lines.append(("This round", scores))
-    lines.append(("In all", [s.player[seat].total for seat in seats]))
-    return lines
+def _pile(beat: Beat, row: Row) -> list[Piece]:
+    """The Tabloids of a type's colour: those applied lie faint, the one being applied is marked."""
+    s, places = beat.s, _of_colour(beat.s, row.type_)
+    width, height = CARD_W * PILE_SIZE, CARD_H * PILE_SIZE
+    leaf = min(10.0, (PILE_W - width - 4) / max(len(places) - 1, 1))
+    pieces = []
+    for number, index in enumerate(places):
+        card = s.tabloids.cards[index]
+        style = "spent" if index in beat.applied and index != beat.card else "leaf"
+        art = f'<g class="{style}">{sized(card_art(card), PILE_SIZE)}</g>'
+        if index == beat.card:
+            art += f'<rect class="struck" width="{width:g}" height="{height:g}" rx="3"/>'
+        state = "applied" if index in beat.applied else "in the Tabloids"
+        x, y = GAP + HEAD_W + number * leaf, row.y + (row.height - height) / 2
+        if index == beat.card:
+            y -= 6
+        label = f"{card_name(s, card)}, {state}"
+        about = card_text(s, card)
+        thing = kind_key(card)
+        pieces.append(
+            Piece(
+                f"tabloids-{index}", x, y, width, height, art, label, about, corner=2, thing=thing
+            )
+        )
+    return pieces
 
 
-def _sum_line(
-    s: State, what: str, figures: list[int], around: list[int], viewer: int, y: float, last: bool
-) -> Piece:
+def _cell(beat: Beat, seat: int, row: Row, viewer: int, x: float, width: float) -> Piece:
+    """What a player's row brings, below its cards."""
+    text = shown = _summed(beat, seat, row.type_)
+    if len(text) * LETTER > width:
+        shown = text.split(" = ", 1)[-1].replace(" ", "")  # without the cards one by one
+    double = row.type_ in beat.judged and is_proven(beat.s, row.type_)
+    style = "label sum" if double else "label ink"
+    shown = "" if text == "–" else shown
+    art = f'<text class="{style}" x="0" y="12">{shown}</text>'
+    y = row.y + row.cards
+    label = f"{who_name(seat, viewer)}, {card_name(beat.s, row.type_)}: {text}" if shown else ""
+    key = f"cell-{seat}-{type_key(row.type_)}"
+    return Piece(key, x + 4, y, width - 8, SUM_H - 3, art, label, corner=2)
+
+
+def _summed(beat: Beat, seat: int, type_: int) -> str:
+    """'3·2+4 = 10', each card of a row by its points; and '× 2 = 20' once it is proven."""
+    s, parts = beat.s, []
+    for part in range(PARTS):
+        copies, each = s.player[seat].row[type_][part], POINTS[kind_of(type_, part)]
+        if copies:
+            parts.append(f"{copies}·{each}" if copies > 1 else str(each))
+    if not parts:
+        return "–"
+    points = row_points(s, seat, type_)
+    text = "+".join(parts)
+    if text != str(points):
+        text += f" = {points}"
+    if type_ in beat.judged and is_proven(s, type_):
+        text += f" × {PROVEN_FACTOR} = {points * PROVEN_FACTOR}"
+    return text
+
+
+def _sum_line(s: State, what: str, sums: list[int], viewer: int, y: float, last: bool) -> Piece:
     """One figure of every player's."""
     style = "headline" if last else "label ink"
-    art = f'<text class="{style}" x="4" y="14">{what}</text>'
-    for place, seat in enumerate(around):
-        figure = str(figures[seat]).replace("-", "−")
-        art += f'<text class="{style}" x="{_column(s, place):g}" y="14">{figure}</text>'
-    spoken = [f"{who_name(seat, viewer)} {figures[seat]}" for seat in around]
+    art = f'<text class="{style}" x="0" y="13">{what}</text>'
+    around = cells(s, viewer, LEFT_W)
+    for seat, x, _ in around:
+        figure = str(sums[seat]).replace("-", "−")
+        art += f'<text class="{style}" x="{x + 4 - GAP:g}" y="13">{figure}</text>'
+    spoken = [f"{who_name(seat, viewer)} {sums[seat]}" for seat, _, _ in around]
     piece = f"reckon-{what.lower().replace(' ', '-')}"
     label = f"{what}: {', '.join(spoken)}"
     about = "The points laid, less the printed points left in hand (T40)."
@@ -171,8 +223,11 @@ def _sum_line(
 
 
 def _aside(s: State, y: float) -> list[Piece]:
-    """The cards the Tabloids took."""
-    cards = [card for card in range(KINDS) for _ in range(s.aside[card])]
+    """The cards the Tabloids took, in that order."""
+    cards = []
+    for index in range(s.lost.size):
+        _, type_, part = lost_from(s.lost.cards[index])
+        cards.append(kind_of(type_, part))
     step = min(40.0, (WIDTH - 2 * GAP - SMALL_W) / max(len(cards) - 1, 1))
     return [
         Piece(

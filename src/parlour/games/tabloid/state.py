@@ -84,6 +84,12 @@ class Option(IntEnum):
     EMPTY_LAPS = 8
 
 
+PLACES = TYPES * PARTS
+_PLACES = tuple(f"{name} {part}" for name in TYPE_IDS for part in PART_NAMES)
+LOST_NAMES = tuple(
+    f"{seat}-{place.replace(' ', '-')}" for seat in range(SEATS_MAX) for place in _PLACES
+)
+
 TARGETS = (100, 50, 150)  # points that end the game; the first is the rulebook's
 ROUNDS = (0, 1, 3, 5)  # rounds that end the game; 0: as many as it takes
 ROUNDS_LIMIT = 30  # T74
@@ -93,7 +99,6 @@ ACTIONS = ActionList()
 DRAW_UNKNOWN = ACTIONS.one("draw unknown")
 DRAW_TABLOIDS = ACTIONS.one("draw tabloids")
 DRAW_AREA_51 = ACTIONS.one("draw area_51")
-_PLACES = tuple(f"{name} {part}" for name in TYPE_IDS for part in PART_NAMES)
 LAY = ACTIONS.kind("lay", _PLACES)
 DONE = ACTIONS.one("done")
 PLAY = ACTIONS.kind("play", KIND_IDS[INVESTIGATIONS:])
@@ -112,7 +117,6 @@ DECLINE = ACTIONS.one("decline")
 DEAL = ACTIONS.one("deal")
 DISCREDIT = ACTIONS.one("discredit")
 
-PLACES = TYPES * PARTS
 # What only the seat that chose may know: cards of a lay being composed, kept, put back, buried.
 SECRET = frozenset(
     first + number
@@ -157,6 +161,7 @@ class State(Table):
     origin: list[int] = column(i8, CARDS, see=ALL, empty=NONE)  # whose secret choice put it there
     tabloids: Pile = pile(CARDS, see=ALL, names=KIND_IDS)  # open, the last card on top
     aside: list[int] = column(i8, KINDS, see=ALL, keys=KIND_IDS)  # removed while scoring
+    lost: Pile = pile(CARDS, see=ALL, kind=i16, names=LOST_NAMES)  # the same in order: whose, where
     round: int = cell(i8, see=ALL)  # rounds dealt, from 1
     dealer: int = cell(i8, see=ALL, empty=NONE)
     new_type: int = cell(i8, see=ALL, empty=NONE, names=TYPE_IDS)  # revealed this turn
@@ -218,6 +223,12 @@ def struck_part(action: int) -> int:
 def row_place(seat: int, type_: int) -> int:
     """A player's row of a type as one number."""
     return seat * TYPES + type_
+
+
+@rule
+def lost_card(seat: int, type_: int, part: int) -> int:
+    """A card taken from a player's row as one number: STRIKE's, without its beginning."""
+    return strike_action(seat, type_, part) - STRIKE
 
 
 @rule

@@ -8,8 +8,8 @@ from parlour.core.record import NONE
 from .cards import INVESTIGATIONS, KINDS, PARTS, PROVEN_AT, TYPES, Part
 from .clippings import kind_key, type_key
 from .names import card_name, cards_listed, count_of, part_name, who_name, whose
-from .reckoning import next_hit
-from .scoring import is_proven, is_shut_out, row_points, type_points
+from .reckoning import last_hit
+from .scoring import is_proven, is_shut_out, laid_points, row_points, type_points
 from .state import (
     ACTIONS,
     BURY,
@@ -77,28 +77,23 @@ def _chosen(before: State, action: int, after: State, viewer: int) -> Lines:
         text = f"{name} put {owner} {what} on {host} on the Tabloids."
         return [(text, f"tabloids-{before.tabloids.size}")]
     if kind == "remove":
-        return _removed(before, action - REMOVE, viewer)
+        return _removed(before, after, action - REMOVE, viewer)
     if kind == "discredit":
-        return _turned_over(before)
+        return []  # what it takes is told
     return _drawn(before, action, after, viewer)
 
 
-def _removed(before: State, part: int, viewer: int) -> Lines:
-    """T34. What a row lost."""
+def _removed(before: State, after: State, part: int, viewer: int) -> Lines:
+    """T34. A card of the Tabloids is applied: what it took from whom, and the new sum."""
     owner, type_ = row_owner(todo.about(before)), row_type(todo.about(before))
+    card = card_name(before, before.tabloids.cards[last_hit(before)])
     what = part_name(before, type_, part)
-    text = f"{who_name(owner, viewer)} lost {what}"
-    if what != card_name(before, type_):
-        text += f" on {card_name(before, type_)}"
-    return [(f"{text}.", f"type-{type_key(type_)}")]
-
-
-def _turned_over(before: State) -> Lines:
-    """T34. A card of the Tabloids is applied."""
-    index = next_hit(before)
-    card, type_ = before.tabloids.cards[index], card_name(before, todo.about(before))
-    what = type_ if card < TYPES else f"{card_name(before, card)} against {type_}"
-    return [(f"In the Tabloids: {what}.", f"tabloids-{index}")]
+    if part != Part.NATURAL:
+        what += f" on {card_name(before, type_)}"
+    whom = "you" if owner == viewer else who_name(owner, viewer)
+    text = f"{card} in the Tabloids took {what} from {whom}: "
+    text += f"{type_points(before, type_)} points became {type_points(after, type_)}."
+    return [(text, f"type-{type_key(type_)}")]
 
 
 def _carried_out(after: State, card: int) -> str:
@@ -247,7 +242,12 @@ def _scores(after: State, viewer: int) -> Lines:
     for seat in range(after.players):
         player = after.player[seat]
         name = who_name(seat, viewer)
-        lines.append((f"{name}: {player.score} this round, {player.total} in all.", f"seat-{seat}"))
+        laid = laid_points(after, seat)
+        counts = not is_shut_out(after) or seat == after.went_out
+        hand = f"{laid} laid less {laid - player.score} in hand, "
+        sums = hand if counts and player.score != laid else ""
+        text = f"{name}: {sums}{player.score} this round, {player.total} in all."
+        lines.append((text, f"seat-{seat}"))
     if after.over:
         lines.append(("The game is over.", ""))
     return lines

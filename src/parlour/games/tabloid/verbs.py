@@ -8,7 +8,7 @@ from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import ask
 
-from .cards import CLONING, COPIES, KINDS, LEAKED_FILE, PARTS, PROOFS, Part
+from .cards import CLONING, COPIES, KINDS, LEAKED_FILE, PARTS, PROOFS, WILD_PARTS, Part
 from .knowledge import (
     bit,
     doubt_hand,
@@ -21,7 +21,7 @@ from .knowledge import (
     learn_glimpse,
     see_card,
 )
-from .state import Ask, Option, State
+from .state import Ask, Option, State, lost_card
 
 
 @rule
@@ -194,14 +194,20 @@ def strike_all(s: State, seat: int, type_: int, part: int) -> None:
 @rule
 def set_aside(s: State, seat: int, type_: int, part: int) -> None:
     """T34, T60, rulings C11 and C24. A discredited card is set aside, and wilds it leaves alone."""
+    take_out(s, seat, type_, part)
+    if anchors(s, seat, type_) == 0:
+        for wild in WILD_PARTS:
+            while s.player[seat].row[type_][wild] > 0:
+                take_out(s, seat, type_, wild)
+
+
+@rule
+def take_out(s: State, seat: int, type_: int, part: int) -> None:
+    """T34, ruling C24. A card of a row is out of the round."""
     assert s.player[seat].row[type_][part] > 0
     s.player[seat].row[type_][part] -= 1
     s.aside[kind_of(type_, part)] += 1
-    if anchors(s, seat, type_) == 0:
-        s.aside[CLONING] += s.player[seat].row[type_][Part.CLONE]
-        s.player[seat].row[type_][Part.CLONE] = 0
-        s.aside[LEAKED_FILE] += s.player[seat].row[type_][Part.LEAKED]
-        s.player[seat].row[type_][Part.LEAKED] = 0
+    push(s.lost, lost_card(seat, type_, part))
 
 
 @rule
@@ -264,6 +270,8 @@ def gather_deck(s: State) -> None:
         pop(s.tabloids)
     while s.unknown.size > 0:
         pop(s.unknown)
+    while s.lost.size > 0:
+        pop(s.lost)
     for card in range(KINDS):
         s.aside[card] = 0
         for _ in range(COPIES[card]):

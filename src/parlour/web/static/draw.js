@@ -2,8 +2,8 @@
 // itself is the only model of the table there is.
 
 const SVG = "http://www.w3.org/2000/svg";
-const USUAL = { about: "", angle: 0, corner: 6, thing: "", origin: "", within: "", change: "" };
-const PLAIN = { main: false, notes: [], camera: false, folded: false };
+const USUAL = { about: "", angle: 0, corner: 6, thing: "", origin: "", within: "", marks: "", change: "" };
+const PLAIN = { main: false, notes: [], camera: false, folded: false, sortable: "" };
 const byId = (id) => document.getElementById(id);
 export const pieceNamed = (id) => byId("p-" + id);
 
@@ -35,7 +35,7 @@ function mark(node, name, value) {
   else node.removeAttribute(name);
 }
 
-function drawPiece(given) {
+export function drawPiece(given) {
   const piece = { ...USUAL, ...given };
   const { width, height, corner } = piece;
   let node = pieceNamed(piece.id);
@@ -46,7 +46,7 @@ function drawPiece(given) {
   const turn = piece.angle ? ` rotate(${piece.angle} ${width / 2} ${height / 2})` : "";
   node.setAttribute("transform", `translate(${piece.x} ${piece.y})${turn}`);
   node.dataset.size = `${width} ${height} ${corner}`;
-  for (const name of ["thing", "origin", "within", "change"]) mark(node, "data-" + name, piece[name]);
+  for (const name of ["thing", "origin", "within", "marks", "change"]) mark(node, "data-" + name, piece[name]);
   mark(node, "data-about", piece.label && piece.about);
   mark(node, "aria-label", piece.label);
   mark(node, "aria-hidden", !piece.label || piece.within ? "true" : "");
@@ -69,6 +69,7 @@ function drawPanels(given) {
     if (stage.children[place] !== node) stage.insertBefore(node, stage.children[place] ?? null);
     node.classList.toggle("main", panel.main);
     node.dataset.size = `${panel.width} ${panel.height}`;
+    mark(node, "data-sortable", panel.sortable);
     const picture = node.querySelector(".picture");
     picture.setAttribute("viewBox", `0 0 ${panel.width} ${panel.height}`);
     node.setAttribute("aria-label", panel.title);

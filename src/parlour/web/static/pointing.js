@@ -32,6 +32,8 @@ function explain(node, reasons = []) {
     tip.append(element("p", { class: "why", textContent: words ? `${words}: ${why}` : why }));
   }
   tip.classList.toggle("pinned", reasons.length > 0);
+  unmark();
+  for (const spot of (node.dataset.marks ?? "").split(" ")) pointAt(spot, true);
   placeBeside(tip, node);
 }
 
@@ -40,7 +42,13 @@ export function hush() {
   clearTimeout(timer);
   const was = !tip.hidden;
   tip.hidden = true;
+  if (was) unmark();
   return was;
+}
+
+// What the thing that was explained had marked.
+function unmark() {
+  document.querySelectorAll(".piece.pointed").forEach((node) => node.classList.remove("pointed"));
 }
 
 export function closeMenu(giveBack = true) {

@@ -1,13 +1,15 @@
 // The table page: what is heard is drawn, in order; what is chosen is said.
 
-import { draw, drawGlow, refuse } from "./draw.js";
+import { draw, refuse } from "./draw.js";
 import { fit, keepFitting, showChoices } from "./fit.js";
 import { closeForm, openForm } from "./form.js";
 import { askHint, forgetHint } from "./hint.js";
 import { Line } from "./line.js";
 import { mount, moveCamera } from "./camera.js";
 import { after, before, duration } from "./motion.js";
+import { arrangeAll } from "./order.js";
 import { closeMenu, explain, hush, listen, makeReachable, offer } from "./pointing.js";
+import { findStories, retell } from "./retell.js";
 import { drawTalk, heard as heardTalk, startTalk } from "./talk.js";
 
 const main = document.getElementById("main");
@@ -79,6 +81,8 @@ async function drawNext() {
       forgetHint();
     }
     draw(update, known, shortcut);
+    if (update.panels) retell(update.panels);
+    arrangeAll();
     if (update.form === null) closeForm();
     showForm();
     showBusy();
@@ -316,7 +320,8 @@ choiceButtons().forEach((button, place) => {
 });
 document.getElementById("log").scrollTop = document.getElementById("log").scrollHeight;
 completeAddresses();
-drawGlow();
+findStories();
+arrangeAll();
 mountCameras();
 keepFitting();
 showChoices();

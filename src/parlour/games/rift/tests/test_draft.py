@@ -11,7 +11,9 @@ from parlour.core.record import NONE
 from parlour.games.rift import cards
 from parlour.games.rift.cards import CHAMPION_IDS, STRUCTURE_IDS, ZONE_IDS
 from parlour.games.rift.enums import Ask, Card, Champion, Item, Pit, Structure, Zone
+from parlour.games.rift.estimate import value
 from parlour.games.rift.positions import is_on_board
+from parlour.games.rift.sketch import sketch
 from parlour.games.rift.state import FIGHTERS
 from parlour.games.rift.turn import start_game
 
@@ -59,6 +61,61 @@ def test_L5_L6_zones_and_pairs_that_touch(board, zones, pairs):
     near = cards.NEIGHBOURS[board]
     assert sum(len(near[zone]) for zone in found) == 2 * pairs
     assert all(zone in near[other] for zone in found for other in near[zone])
+
+
+def test_L6_the_split_board_keeps_every_way_of_the_shared_one():
+    parts = cards.FACTS["alternative_zone_graph"]["replaces"]
+    whole = {part: name for name, both in parts.items() for part in both}
+    near = cards.NEIGHBOURS
+    ways = [
+        {
+            frozenset(whole.get(ZONE_IDS[n], ZONE_IDS[n]) for n in (zone, other))
+            for zone in range(cards.ZONES)
+            for other in near[board][zone]
+        }
+        for board in range(2)
+    ]
+    assert {way for way in ways[1] if len(way) == 2} == ways[0]
+    for board in range(2):
+        found = [zone for zone in range(cards.ZONES) if is_on_board(zone, board)]
+        for start in found:
+            row = (board * cards.ZONES + start) * (cards.FARTHEST + 1) + cards.FARTHEST
+            assert cards.WITHIN_BITS[row] == sum(1 << zone for zone in found)
+
+
+@pytest.mark.parametrize("board", [0, 1])
+def test_L5_L6_reds_half_is_blues_turned_round(board):
+    swap = {"blue": "red", "red": "blue", "top": "bot", "bot": "top"}
+    turned = [
+        ZONE_IDS.index("_".join(swap.get(part, part) for part in name.split("_")))
+        for name in ZONE_IDS
+    ]
+    for zone in range(cards.ZONES):
+        near = {turned[other] for other in cards.NEIGHBOURS[board][zone]}
+        assert near == set(cards.NEIGHBOURS[board][turned[zone]])
+
+
+def test_L6_first_tiles_of_a_lane_touch_each_other_and_their_river():
+    near = cards.NEIGHBOURS[1]
+    for lane, rivers in (("top", ["top"]), ("mid", ["top", "bot"]), ("bot", ["bot"])):
+        blue, red = (ZONE_IDS.index(f"{lane}_{side}_first") for side in ("blue", "red"))
+        assert red in near[blue]
+        for river in rivers:
+            assert {blue, red} <= set(near[ZONE_IDS.index(f"river_{river}")])
+        for side, zone in (("blue", blue), ("red", red)):
+            quarters = {ZONE_IDS[n] for n in near[zone] if cards.IS_JUNGLE[n]}
+            assert quarters == {f"jungle_{side}_{river}" for river in rivers}
+
+
+def test_L6_L25_L66_minions_and_towers_stand_on_the_tiles_of_their_side(at, lineup):
+    table = at(
+        "options: board=split / phase: 4 / waits: BATTLES 0 / "
+        + lineup("zed jinx", "vayne", "top_blue_first")
+        + " / zone: blue2=top_red_first red1=top_red_second"
+    )
+    assert "champion zed" not in [table.token(action) for action in table.legal()]
+    table.play("champion jinx")
+    assert [table.token(action) for action in table.legal()] == ["hit red_top_1"]
 
 
 def test_L6_on_the_split_board_first_towers_stand_apart():
@@ -157,7 +214,7 @@ def test_L17_the_next_game_of_a_series_is_set_up_anew(at, lineup):
         "options: series=three / phase: 4 / waits: BATTLES 0 / "
         + lineup("zed", "vayne", "red_base")
         + " / zone: red1=top_first / gear 0: warmogs_armour / sides 0 gold: 9"
-        + " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=3"
+        + " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=1"
     )
     table.play("champion zed")
     table.play("hit red_nexus")
@@ -169,11 +226,83 @@ def test_L17_the_next_game_of_a_series_is_set_up_anew(at, lineup):
     assert table.points == [1, 0]
 
 
+def test_L12_L17_nobody_has_the_turn_while_a_next_game_is_drafted(at, lineup):
+    table = at(
+        "options: series=three / phase: 4 / waits: BATTLES 1 / active: 1 / first: 1 / round: 3 / "
+        + lineup("zed", "vayne", "blue_base")
+        + " / zone: blue1=top_first"
+        + " / strength: blue_top_1=0 blue_top_2=0 blue_nexus_1=0 blue_nexus_2=0 blue_nexus=3"
+    )
+    assert "Red (to move)" in sketch(table.truth, NONE)
+    table.play("champion vayne")
+    table.play("hit blue_nexus")
+    assert (table.truth.active, table.truth.first, table.seat) == (0, 0, 0)
+    assert "(to move)" not in sketch(table.truth, NONE)
+
+
+LAST_BLOW = (
+    " / phase: 4 / waits: BATTLES 0 / zone: red1=top_first"
+    " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=1"
+)
+
+
+@pytest.mark.parametrize("draft", ["ready", "random"])
+def test_L17_L81_nothing_of_the_last_turn_reaches_the_next_game(at, lineup, draft):
+    table = at(
+        f"options: series=three draft={draft} / "
+        + lineup("zed lee_sin", "vayne", "red_base")
+        + LAST_BLOW
+        + " / commanded: blue1=1 red1=1 / attacked: blue2=1 / fought: 4 / dice: 3 0"
+        + " / barred: red1=1 / helped: red1=1 / guard: red1=2 / used: locket_of_the_iron_solari=1"
+    )
+    table.play("champion zed")
+    table.play("hit red_nexus")
+    s = table.truth
+    assert (s.round, s.fought) == (1, 0)
+    for field in (s.commanded, s.attacked, s.barred, s.helped, s.guard, s.used):
+        assert not any(field)
+    own = range(5 * s.active, 5 * s.active + 5)
+    assert {f"champion {CHAMPION_IDS[s.champion[who]]}" for who in own} <= {
+        table.token(action) for action in table.legal()
+    }
+
+
+def test_L17_a_game_won_counts_for_the_estimate(at, lineup):
+    table = at("options: series=five / wins: 1 / " + lineup("zed", "vayne", "red_base") + LAST_BLOW)
+    table.play("champion zed")
+    before = value(table.truth, 0)
+    table.play("hit red_nexus")
+    after = value(table.truth, 0)
+    assert before < after < 1
+    assert after == pytest.approx(1 - value(table.truth, 1))
+    even = [
+        value(at(f"options: series=five / wins: {n} {m}").truth, 0) for n, m in ((0, 0), (2, 1))
+    ]
+    assert even == pytest.approx([1 / 2, 3 / 4])
+
+
+def test_L17_the_log_tells_the_end_of_a_game_and_nothing_of_setting_up(at, lineup):
+    table = at(
+        "options: series=three draft=ready / "
+        + lineup("ornn", "malphite", "red_base")
+        + LAST_BLOW
+        + " / health: blue1=2"
+    )
+    table.play("champion ornn")
+    table.play("hit red_nexus")
+    assert [line.text for line in table.log(None)][-4:] == [
+        "Red's nexus is destroyed.",
+        "Blue won the game.",
+        "The next game begins. Games won: Blue 1, Red 0.",
+        "Round 1: Red's turn.",
+    ]
+
+
 def test_L17_who_wins_more_games_wins_the_series(at, lineup):
     table = at(
         "options: series=three / wins: 1 / phase: 4 / waits: BATTLES 0 / "
         + lineup("zed", "", "red_base")
-        + " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=3"
+        + " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=1"
     )
     table.play("champion zed")
     table.play("hit red_nexus")

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from parlour.games.rift import GAME, words
+from itertools import combinations
+
+import pytest
+
+from parlour.games.rift import GAME, cards, layout, words
 from parlour.games.rift.battle_panel import forecast
 from parlour.games.rift.cards import CARDS, CHAMPIONS, ITEMS
+from parlour.games.rift.positions import is_on_board
+
+EDGE = 4  # by so much round corners and walls may reach into each other
 
 
 def panel(match, name, viewer=0):
@@ -61,3 +68,40 @@ def test_L1_the_log_says_how_the_game_ended(at, lineup):
     table.play("champion zed")
     table.play("hit red_nexus")
     assert "Red's nexus is destroyed." in [line.text for line in table.log(0)]
+
+
+def boxes_of(board):
+    """Every zone, structure and label of camps of a board: (left, top, right, bottom)."""
+    boxes = {}
+    for zone in range(cards.ZONES):
+        if not is_on_board(zone, board):
+            continue
+        x, y = layout.centre(zone)
+        left, top = x - layout.ZONE_W / 2, y - layout.ZONE_H / 2
+        boxes[cards.ZONE_IDS[zone]] = left, top, left + layout.ZONE_W, top + layout.ZONE_H
+        if zone in cards.QUARTER_ZONES:
+            across, down = layout.camps_place(zone)
+            middle, foot = left + across, top + down
+            boxes[f"camps of {cards.ZONE_IDS[zone]}"] = middle - 25, foot - 8, middle + 25, foot
+    for structure in range(cards.STRUCTURES):
+        zone = cards.STRUCTURE_ZONE[board * cards.STRUCTURES + structure]
+        x, y = layout.structure_place(zone, structure)
+        name = cards.STRUCTURE_IDS[structure]
+        boxes[name] = x, y, x + layout.TOWER, y + layout.TOWER
+    return boxes
+
+
+@pytest.mark.parametrize("board", [0, 1])
+def test_L5_L6_nothing_on_the_map_covers_anything_else(board):
+    boxes = boxes_of(board)
+    for (one, a), (other, b) in combinations(boxes.items(), 2):
+        wide = min(a[2], b[2]) - max(a[0], b[0])
+        high = min(a[3], b[3]) - max(a[1], b[1])
+        assert min(wide, high) <= EDGE, f"{one} and {other}"
+
+
+def test_L17_games_won_are_shown_in_a_series_only(at, lineup):
+    assert "Games won" not in dict(panel(at(lineup("zed", "vayne")), "hand-0").notes)
+    series = at("options: series=three / wins: 1 / " + lineup("zed", "vayne"))
+    assert dict(panel(series, "hand-0").notes)["Games won"] == "1 of 2"
+    assert dict(panel(series, "hand-1").notes)["Games won"] == "0 of 2"

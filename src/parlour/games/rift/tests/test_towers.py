@@ -9,10 +9,13 @@ from parlour.games.rift.cards import STRUCTURE_IDS
 from parlour.games.rift.enums import Card, Pit
 from parlour.games.rift.figures import attack_of
 from parlour.games.rift.smite import winning_faces
+from parlour.games.rift.towers import siege_damage
 
 BATTLES = "waits: BATTLES 0 / "
 FIRST_TOWER = cards.STRUCTURE_HEALTH[STRUCTURE_IDS.index("red_mid_1")]
+ARMOUR = cards.STRUCTURE_DEFENSE[STRUCTURE_IDS.index("red_mid_1")]
 NEXUS_TOWER = cards.STRUCTURE_HEALTH[STRUCTURE_IDS.index("red_nexus_2")]
+READY = cards.PIT_WORK[Pit.DRAGON] - 1  # workings after which one more brings the Dragon down
 TOP_GONE = "strength: red_top_1=0 red_top_2=0"
 
 
@@ -27,7 +30,7 @@ def hits(table):
 def test_L1_L2_the_nexus_falls_last_and_ends_the_game(at, lineup):
     table = at(
         BATTLES + lineup("zed", "vayne", "red_base") + " / zone: red1=top_first / " + TOP_GONE
-        + " / strength: red_nexus_1=0 red_nexus_2=0 red_nexus=4"
+        + " / strength: red_nexus_1=0 red_nexus_2=0 red_nexus=1"
     )  # fmt: skip
     table.play("champion zed")
     assert hits(table) == ["hit red_nexus"]
@@ -47,7 +50,7 @@ def test_L66_in_place_of_an_attack(at, lineup, tokens):
     table = at(BATTLES + lineup("zed shen", ""))
     table.play("champion zed")
     table.play("hit red_mid_1")
-    assert strength(table, "red_mid_1") == FIRST_TOWER - 4
+    assert strength(table, "red_mid_1") == FIRST_TOWER - (4 - ARMOUR)
     assert tokens(table) == ["champion shen", "done"]
 
 
@@ -80,9 +83,9 @@ def test_L68_demolish_adds_three_each(at, lineup, tokens):
     table.play("hit red_mid_1")
     assert tokens(table) == ["play demolish", "declare"]
     table.play("play demolish")
-    assert table.describe("declare") == "Declare the attack: 7 damage"
+    assert table.describe("declare") == f"Declare the attack: {7 - ARMOUR} damage"
     table.play("declare")
-    assert strength(table, "red_mid_1") == FIRST_TOWER - 7
+    assert strength(table, "red_mid_1") == FIRST_TOWER - (7 - ARMOUR)
 
 
 def test_L68_the_nexus_is_no_tower_to_demolish(at, lineup, tokens):
@@ -92,7 +95,9 @@ def test_L68_the_nexus_is_no_tower_to_demolish(at, lineup, tokens):
     )  # fmt: skip
     table.play("champion zed")
     table.play("hit red_nexus")
-    assert strength(table, "red_nexus") == cards.STRUCTURE_HEALTH[cards.TOWERS + 1] - 4
+    assert strength(table, "red_nexus") == (
+        cards.STRUCTURE_HEALTH[cards.TOWERS + 1] - (4 - cards.STRUCTURE_DEFENSE[cards.TOWERS + 1])
+    )
     assert table.truth.discards[Card.DEMOLISH] == 0
 
 
@@ -110,8 +115,17 @@ def test_L68_a_hit_without_force_does_nothing(at, lineup):
     assert strength(table, "red_mid_1") == FIRST_TOWER
 
 
+def test_L68_defence_is_taken_off_each_hit_once(at, lineup):
+    for named, by in (("yuumi", 1), ("zed", 4)):
+        table = at(BATTLES + lineup(named, "") + " / sides 0 hand: demolish=1")
+        table.play(f"champion {named}")
+        table.play("hit red_mid_1")
+        table.play("play demolish")
+        assert strength(table, "red_mid_1") == FIRST_TOWER - (by + 3 - ARMOUR)
+
+
 def test_L69_four_gold_for_a_tower(at, lineup):
-    table = at(BATTLES + lineup("zed", "vayne") + " / zone: red1=top_first / strength: red_mid_1=2")
+    table = at(BATTLES + lineup("zed", "vayne") + " / zone: red1=top_first / strength: red_mid_1=1")
     table.play("champion zed")
     table.play("hit red_mid_1")
     assert table.truth.sides[0].gold == 4
@@ -207,18 +221,18 @@ def test_L73_an_active_champion_may_work_once_for_each_pit(at, lineup, tokens):
     table.play("work")
     table.play("pass")
     s = table.truth
-    assert sorted(s.monster_work) == [0, 1]
+    touched = [s.monster_work[pit] > 0 or s.monster_back[pit] > s.round for pit in Pit]
+    assert sorted(touched) == [False, True]
 
 
 def test_L74_the_last_working_brings_it_down(at, lineup):
-    table = at(SMITE + lineup("zed", "", "river_bot"))
-    table.play("work")
-    assert table.truth.monster_work[Pit.DRAGON] == 1
-    last = at(SMITE + lineup("zed", "", "river_bot") + " / monster_work: dragon=1")
-    last.play("work")
-    s = last.truth
-    assert s.monster_work[Pit.DRAGON] == 0
-    assert s.sides[0].blessed[Pit.DRAGON] == 3
+    for done in range(cards.PIT_WORK[Pit.DRAGON]):
+        table = at(SMITE + lineup("zed", "", "river_bot") + f" / monster_work: dragon={done}")
+        table.play("work")
+        s = table.truth
+        last = done + 1 == cards.PIT_WORK[Pit.DRAGON]
+        assert s.monster_work[Pit.DRAGON] == (0 if last else done + 1)
+        assert s.sides[0].blessed[Pit.DRAGON] == (cards.PIT_TURNS[Pit.DRAGON] if last else 0)
 
 
 @pytest.mark.parametrize(
@@ -234,7 +248,7 @@ def test_L76_faces_by_the_difference(mine, theirs, faces):
     ("blue", "red", "wins"), [("zed", "vayne", 3), ("lee_sin", "vayne", 5), ("zed", "nocturne", 1)]
 )
 def test_L75_L76_the_smite_roll(at, lineup, load, blue, red, wins, face):
-    table = at(SMITE + lineup(blue, red, "river_bot") + " / monster_work: dragon=1")
+    table = at(SMITE + lineup(blue, red, "river_bot") + f" / monster_work: dragon={READY}")
     load(table, face)
     table.play("work")
     gold = [side.gold for side in table.truth.sides]
@@ -242,7 +256,9 @@ def test_L75_L76_the_smite_roll(at, lineup, load, blue, red, wins, face):
 
 
 def test_L75_the_highest_skill_of_each_side_counts(at, lineup, load):
-    table = at(SMITE + lineup("zed lee_sin", "vayne", "river_bot") + " / monster_work: dragon=1")
+    table = at(
+        SMITE + lineup("zed lee_sin", "vayne", "river_bot") + f" / monster_work: dragon={READY}"
+    )
     load(table, 5)
     table.play("work")
     assert table.truth.sides[0].gold >= 4
@@ -251,7 +267,7 @@ def test_L75_the_highest_skill_of_each_side_counts(at, lineup, load):
 @pytest.mark.parametrize("more", ["health: red1=0 / first_blood: 10", "recalling: red1=1"])
 def test_L77_the_fallen_and_the_recalling_cannot_smite(at, lineup, more):
     table = at(
-        SMITE + lineup("zed", "lee_sin", "river_bot") + f" / monster_work: dragon=1 / {more}"
+        SMITE + lineup("zed", "lee_sin", "river_bot") + f" / monster_work: dragon={READY} / {more}"
     )
     table.play("work")
     assert table.truth.sides[0].blessed[Pit.DRAGON] > 0
@@ -260,20 +276,25 @@ def test_L77_the_fallen_and_the_recalling_cannot_smite(at, lineup, more):
 
 def test_L78_gold_a_bonus_and_an_empty_pit(at, lineup):
     table = at(
-        SMITE + lineup("zed", "", "river_bot") + " / monster_work: dragon=1 / sides 0 turns: 4"
+        SMITE
+        + lineup("zed", "", "river_bot")
+        + f" / monster_work: dragon={READY} / sides 0 turns: 4"
     )
     table.play("work")
     s = table.truth
     assert s.sides[0].gold == 4
-    assert s.sides[0].blessed[Pit.DRAGON] == 7
-    assert s.monster_back[Pit.DRAGON] == 9 + 4
-    assert attack_of(s, 0) == 4 + 1
-    s.sides[0].turns = 8
+    assert s.sides[0].blessed[Pit.DRAGON] == 4 + cards.PIT_TURNS[Pit.DRAGON]
+    assert s.monster_back[Pit.DRAGON] == 9 + cards.PIT_RETURNS[Pit.DRAGON]
+    assert attack_of(s, 0) == 4 + cards.PIT_BONUS[Pit.DRAGON]
+    s.sides[0].turns = 5 + cards.PIT_TURNS[Pit.DRAGON]
     assert attack_of(s, 0) == 4
 
 
 def test_L78_barons_bonus_is_for_structures(at, lineup):
     table = at(BATTLES + lineup("zed", "") + " / sides 0 turns: 4 / sides 0 blessed: 0 7")
+    n = 4 + cards.PIT_BONUS[Pit.BARON] - ARMOUR
+    assert siege_damage(table.truth, 0, STRUCTURE_IDS.index("red_mid_1")) == n
+    assert attack_of(table.truth, 0) == 4
     table.play("champion zed")
     table.play("hit red_mid_1")
-    assert strength(table, "red_mid_1") == FIRST_TOWER - (4 + cards.PIT_BONUS[Pit.BARON])
+    assert strength(table, "red_mid_1") == max(0, FIRST_TOWER - n)

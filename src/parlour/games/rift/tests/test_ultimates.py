@@ -137,7 +137,7 @@ def test_L87_jinx_reaches_as_far_as_her_die(at, lineup, load, of, face, zone, hi
     assert of(table, "health", "ornn") == (9 if hit else 10)
 
 
-@pytest.mark.parametrize(("face", "stunned"), [(2, 0), (3, 1), (6, 1)])
+@pytest.mark.parametrize(("face", "stunned"), [(2, 0), (3, 0), (4, 1), (6, 1)])
 def test_L88_ornn_rolls_for_each_of_two(fight, load, of, face, stunned):
     table = fight("ornn", "malphite poppy jinx")
     table.play("champion ornn")

@@ -8,8 +8,15 @@ import parlour
 from parlour import TextError
 from parlour.core.record import NONE, as_bytes, clone
 from parlour.games.rift import words
-from parlour.games.rift.cards import ITEM_IDS, STRUCTURE_HEALTH, STRUCTURE_IDS, TOWERS
-from parlour.games.rift.enums import Ask, Champion
+from parlour.games.rift.cards import (
+    ITEM_IDS,
+    PIT_WORK,
+    STRUCTURE_DEFENSE,
+    STRUCTURE_HEALTH,
+    STRUCTURE_IDS,
+    TOWERS,
+)
+from parlour.games.rift.enums import Ask, Champion, Pit
 from parlour.games.rift.estimate import could_shop, value
 from parlour.games.rift.prospects import CROWN, siege_of
 from parlour.games.rift.view import FEATURES, encode
@@ -119,7 +126,7 @@ def test_the_log_tells_only_ones_own_cards(at, lineup):
 
 def test_the_log_of_dice_monsters_and_structures(at, lineup, load):
     table = at(
-        "waits: SMITE 0 0 / round: 9 / monster_work: dragon=1 / "
+        f"waits: SMITE 0 0 / round: 9 / monster_work: dragon={PIT_WORK[Pit.DRAGON] - 1} / "
         + lineup("zed", "vayne", "river_bot")
     )
     load(table, 2)
@@ -131,8 +138,10 @@ def test_the_log_of_dice_monsters_and_structures(at, lineup, load):
     hit.play("champion zed")
     hit.play("hit red_mid_1")
     lines = [line.text for line in hit.log()]
-    left = STRUCTURE_HEALTH[STRUCTURE_IDS.index("red_mid_1")] - 4
-    assert f"The red first tower of the mid lane lost 4 health, {left} left." in lines
+    tower = STRUCTURE_IDS.index("red_mid_1")
+    lost = 4 - STRUCTURE_DEFENSE[tower]
+    left = STRUCTURE_HEALTH[tower] - lost
+    assert f"The red first tower of the mid lane lost {lost} health, {left} left." in lines
 
 
 def test_the_log_of_orders(at, lineup):

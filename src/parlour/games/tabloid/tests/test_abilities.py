@@ -75,6 +75,17 @@ def test_T46_area_51_must_be_in_front_of_the_player(at, tokens):
     assert "draw area_51" in tokens(at(proof + " / unknown: chemtrails cold_fusion"))  # T67
 
 
+def test_T46_the_ability_is_gone_with_the_last_card(at, tokens, play):
+    """The rulebook's explanation: only if at least one of its cards remains in play there."""
+    table = at(
+        "player 0 hand: moon_landing cold_fusion area_51 / player 0 row 5: natural=3"
+        " / player 1 row 0: natural=1 / player 1 hand: human_mask / unknown: chemtrails chemtrails"
+    )
+    play(table, "lay moon_landing natural", "done", "strike 1 area_51 natural")
+    play(table, "discard cold_fusion")
+    assert (table.seat, "draw area_51" in tokens(table)) == (1, False)
+
+
 def test_T67_a_card_of_the_type_may_be_its_proof():
     """See T46 and the test of Reptilian Overlords: the row must hold a card, whatever it is."""
 

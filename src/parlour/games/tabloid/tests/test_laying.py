@@ -239,6 +239,18 @@ def test_T57_the_overlords_must_be_in_play_in_front_of_the_player(at, tokens):
     assert tokens(table, "lay area_51") == []
 
 
+def test_T57_nor_does_their_ability_last_once_their_last_card_is_gone(at, tokens, play):
+    """The rulebook's explanation: only if at least one of its cards remains in play there."""
+    table = at(
+        "player 0 hand: moon_landing cold_fusion=2 / player 0 row 5: natural=3"
+        " / player 1 hand: area_51 leaked_file=2 chemtrails / player 1 row 7: natural=1"
+    )
+    play(table, "lay moon_landing natural", "done", "strike 1 reptilian_overlords natural")
+    play(table, "discard cold_fusion", "draw tabloids")
+    assert table.seat == 1
+    assert tokens(table, "lay area_51") == []
+
+
 def test_T57_revealing_the_overlords_does_not_help_itself(at, tokens):
     assert (
         tokens(at("player 0 hand: reptilian_overlords human_mask leaked_file area_51"), "lay") == []

@@ -283,8 +283,7 @@ def test_T35_the_tabloids_are_turned_over_one_by_one_by_who_went_out(at, play, t
     play(table, "discredit", "remove natural")
     assert table.truth.phase == Phase.SCORED
     told = [line.text for line in table.log(0)]
-    assert "In the Tabloids: Chemtrails." in told
-    assert "You lost Chemtrails." in told
+    assert "Chemtrails in the Tabloids took Chemtrails from you: 3 points became 0." in told
 
 
 def test_T76_who_went_out_may_pick_what_others_lose(at, play, row):

@@ -160,11 +160,12 @@ def test_the_reckoning_is_shown_with_its_sums(at):
     )
     table.play("discard area_51")
     labels = {name: piece.label for name, piece in pieces(table, 1).items()}
-    assert labels["reckon-cold-fusion"] == (
-        "Cold Fusion: You 2·2+2=6 ×2, Seat 1 3·2=6 ×2; 12 points, proven: counts double"
+    assert labels["type-cold-fusion"] == (
+        "Cold Fusion: You 2·2+2 = 6 × 2 = 12, Seat 1 3·2 = 6 × 2 = 12;"
+        " 12 points, proven: counts double"
     )
-    assert labels["reckon-cloning"] == (
-        "They're Cloning Hitler!: You –, Seat 1 3·2=6;"
+    assert labels["type-cloning"] == (
+        "They're Cloning Hitler!: You –, Seat 1 3·2 = 6;"
         " 8 points, 2 wild elsewhere, 2 short, not proven: counts as printed"
     )
     assert labels["reckon-cards-laid"] == "Cards laid: You 12, Seat 1 18"
@@ -184,14 +185,14 @@ def test_the_reckoning_goes_card_by_card(at):
         " / player 1 row 2: natural=1 proof=1 / tabloids: cold_fusion cold_fusion"
     )
     table.play("discard area_51")
-    first = pieces(table, 0)["reckon-cold-fusion"].label
-    assert first.startswith("Cold Fusion: You 2·2+2·1=6 ×2, Seat 2 2+4=6 ×2; 12 points")
+    first = pieces(table, 0)["type-cold-fusion"].label
+    assert first.startswith("Cold Fusion: You 2·2+2·1 = 6, Seat 2 2+4 = 6; 12 points")
     assert first.endswith("the Tabloids have taken 0 of 2")
     assert GAME.words.spot(table.view(0), table.action("discredit")) == "tabloids-0"
     table.play("discredit")
     table.play("remove natural")
-    second = pieces(table, 0)["reckon-cold-fusion"].label
-    assert second.startswith("Cold Fusion: You 2+2·1=4 ×2, Seat 2 2+4=6 ×2; 10 points, proven")
+    second = pieces(table, 0)["type-cold-fusion"].label
+    assert second.startswith("Cold Fusion: You 2+2·1 = 4, Seat 2 2+4 = 6; 10 points")
     assert second.endswith("the Tabloids have taken 1 of 2")
     assert any(name.startswith("aside-") for name in pieces(table, 0))
 
@@ -328,7 +329,7 @@ def test_the_end_of_a_game_is_told(at):
     table.play("remove natural")
     told = [line.text for line in table.log(0)]
     assert "Seat 2 discarded They're Cloning Hitler! at the end." in told
-    assert "You lost Cold Fusion." in told
+    assert "Cold Fusion in the Tabloids took Cold Fusion from you: 4 points became 2." in told
     assert told[-1] == "The game is over."
     assert GAME.words.prompt(table.view(0), 0) == "The game is over."
 
