@@ -274,6 +274,11 @@ def test_the_estimate_sees_what_is_at_hand(at, lineup, fight):
     assert value(aimed.truth, 0) >= value(unaimed.truth, 0)
 
 
+def test_the_estimate_likes_to_stand_beside_a_living_monster(at, lineup):
+    beside = "round: 9 / " + lineup("zed", "vayne", "river_bot") + " / monster_back: dragon="
+    assert value(at(beside + "9").truth, 0) > value(at(beside + "10").truth, 0)
+
+
 def test_the_estimate_of_champions_away_and_of_the_end(at, lineup):
     text = lineup("zed", "vayne", "blue_base")
     well = at(text).truth
