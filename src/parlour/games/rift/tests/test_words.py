@@ -275,8 +275,9 @@ def test_the_estimate_sees_what_is_at_hand(at, lineup, fight):
 
 
 def test_the_estimate_likes_to_stand_beside_a_living_monster(at, lineup):
-    beside = "round: 9 / " + lineup("zed", "vayne", "river_bot") + " / monster_back: dragon="
-    assert value(at(beside + "9").truth, 0) > value(at(beside + "10").truth, 0)
+    beside = "round: 9 / " + lineup("zed", "vayne", "river_bot") + " / zone: red1=red_base"
+    living, absent = (at(f"{beside} / monster_back: dragon={back}").truth for back in (9, 10))
+    assert value(living, 0) > value(absent, 0)
 
 
 def test_the_estimate_of_champions_away_and_of_the_end(at, lineup):
