@@ -44,7 +44,7 @@ GAME = Game(
     clause_letter="S",
     horizon=2,
     turn_choices=5,
-    patience=0,
+    patience=2,
     options=(
         Option(
             "mastery",

@@ -1,47 +1,48 @@
 """A cheap estimate of who is winning, for the bots: points as they stand and what is to come of the
 Units on uncaptured cards, the hand and the General card. Nothing here is a rule.
 
-The figures were tuned by play: docs/strength.md says how.
+The figures are those under which simulated games were likeliest to end as they did
+(tests/fit_value.py). What is worth more or less early in the game is written as a sum: a worth when
+the game ends, and a second one that counts in full while all Units are at home.
 """
 
 from __future__ import annotations
 
 import math
 
+from parlour.core import todo
 from parlour.core.rule import rule
 
-from .cards import MINIONS, WORTH
+from .cards import MINIONS
 from .objectives import BYTE, BYTE_FULL
-from .scoring import mastery_shares, own_score
-from .state import SKIRMISH, State
+from .scoring import bonus_points, mastery_shares, own_score
+from .state import SKIRMISH, Ask, Stage, State
 from .verbs import camp_units, units_at
 
 UNITS = MINIONS + 1
-SPREAD_AT_END = 2.5  # points of difference that make the odds e to 1 when the game ends
-SPREAD_MORE = 8.0  # how many more do while all Units are at home
-CLAIM = 0.1  # the chance of a card that one more Unit would capture
-CLAIM_DISPUTED = 0.3  # the same where a rival would need no more either
-CLAIM_BASE = 1.0  # points a captured card promises beside its worth: sets, objectives
-CLAIMS_IN_FULL = 4  # fewest Units in a Base Camp with which there is time for all claims
-LAST_CLAIM = 0.25  # part of them that counts when a Base Camp is empty
-HELD_WORTH = 2.25  # points that a captured card promises towards sets and objectives
-CARD_WORTH = 1.15  # points promised by a card in hand, while all Units are at home
-UNIT_WORTH = 0.3  # points promised by a Unit in the Base Camp
-GENERAL_WORTH = 1.2  # points promised by an unused General card, while all Units are at home
-STANDING_WORTH = 0.5  # points promised by an ability that has yet to be carried out
+SPREAD, SPREAD_EARLY = 4.9, 17.8  # points of difference that make the odds e to 1
+SPREAD_OVER = 1.0  # the same of a game that is over: the lead hardly matters, to lead does
+UNSETTLED, UNSETTLED_EARLY = 0.8, -0.8  # part that counts of points which objectives may yet lose
+CARD, CARD_EARLY = 0.4, 1.0  # points promised by a card in hand
+CAMP, CAMP_EARLY = 0.6, 0.2  # by a Unit in the Base Camp
+FIELD, FIELD_EARLY = 2.1, 0.2  # by a Unit on a card that nobody has captured
+GENERAL, GENERAL_EARLY = 6.2, 3.1  # by an unused General card
+TURN = 1.6  # given up for each turn that others have first
+STANDING, STANDING_EARLY = 1.4, 1.6  # by an ability that has yet to be carried out
 
 
 @rule
 def value(s: State, seat: int) -> float:
     """A seat's share of the victory: its prospects among everybody's."""
     left = time_left(s)
+    spread = SPREAD_OVER if s.over else SPREAD + SPREAD_EARLY * left
     shares = mastery_shares(s)
     mine = prospects(s, seat, left, shares)
     total = 1.0
     for other in range(s.players):
         if other != seat:
             lead = prospects(s, other, left, shares) - mine
-            total += math.exp(lead / (SPREAD_AT_END + SPREAD_MORE * left))
+            total += math.exp(lead / spread)
     return 1.0 / total
 
 
@@ -63,36 +64,33 @@ def prospects(s: State, seat: int, left: float, shares: int) -> float:
     now = float(own_score(s, seat) + (shares >> BYTE * seat & BYTE_FULL))
     if s.over:
         return now
-    promised = CARD_WORTH * s.side[seat].hand.size * left + UNIT_WORTH * camp_units(s, seat)
+    unsettled = bonus_points(s, seat) + (shares >> BYTE * seat & BYTE_FULL)
+    promised = unsettled * (UNSETTLED + UNSETTLED_EARLY * left - 1.0)
+    promised += s.side[seat].hand.size * (CARD + CARD_EARLY * left)
+    promised += camp_units(s, seat) * (CAMP + CAMP_EARLY * left)
+    promised += units_in_field(s, seat) * (FIELD + FIELD_EARLY * left)
     if not s.side[seat].general_used:
-        promised += GENERAL_WORTH * left
-    if s.seat == seat:
-        promised += STANDING_WORTH * s.effects
-    claims = 0.0
-    held = 0
-    for i in range(s.battlefield.size):
-        card = s.battlefield.cards[i]
-        if s.holder[card] == SKIRMISH:
-            claims += claim(s, seat, card)
-        elif s.holder[card] == seat:
-            held += 1
-    time_for_claims = min(1.0, left * UNITS / CLAIMS_IN_FULL + LAST_CLAIM)
-    return now + promised + claims * time_for_claims + HELD_WORTH * held * left
+        promised += GENERAL + GENERAL_EARLY * left
+    promised -= TURN * turns_until(s, seat)
+    if s.seat == seat and s.effects > 0:
+        promised += STANDING + STANDING_EARLY * left
+    return now + promised
 
 
 @rule
-def claim(s: State, seat: int, card: int) -> float:
-    """What a seat may expect of a card that one Unit more would capture (S34-S36): a part of its
-    worth, larger where a rival is as near to it."""
-    mine = units_at(s, seat, card)
-    if mine == 0:
-        return 0.0
-    best = 0
-    for rival in range(s.players):
-        if rival != seat:
-            best = max(best, units_at(s, rival, card))
-    after = mine + 1 - (s.spare[card] - 1)  # by how much it then outdoes an empty rival
-    if s.spare[card] == 0 or after < best or (after == best and s.spare[card] > 1):
-        return 0.0
-    disputed = best > 0 and mine + s.spare[card] - best < 2
-    return (WORTH[card] + CLAIM_BASE) * (CLAIM_DISPUTED if disputed else CLAIM)
+def turns_until(s: State, seat: int) -> int:
+    """How many turns begin before a seat may act next: none for the active player who has not."""
+    ahead = int((seat - s.active) % s.players)
+    acted = s.todo.size > 0 and s.todo.about[0] > Stage.ACTION and todo.top(s) != Ask.ACTION
+    return int(s.players) if ahead == 0 and acted else ahead
+
+
+@rule
+def units_in_field(s: State, seat: int) -> int:
+    """Units on the cards of the Skirmish Area."""
+    total = 0
+    for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
+        if s.holder[card] == SKIRMISH:
+            total += units_at(s, seat, card)
+    return total

@@ -1,4 +1,4 @@
-"""How near a card is to being captured: for the picture and for the estimate. S34-S36."""
+"""How near a card is to being captured: for the picture. S34-S36."""
 
 from __future__ import annotations
 

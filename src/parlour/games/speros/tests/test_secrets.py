@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections import Counter
-
-import pytest
 
 import parlour
 from parlour.core.record import NONE
 from parlour.core.trial import refilled
 from parlour.games.speros.cards import CARD_NAMES, LOCATIONS
 from parlour.games.speros.encode import CARD_PARTS, FEATURES, encode
-from parlour.games.speros.estimate import SPREAD_AT_END, time_left, value
 from parlour.games.speros.outlook import units_needed
 from parlour.games.speros.state import SKIRMISH, Ask, Phase
 from parlour.games.speros.verbs import deploy
@@ -150,27 +146,6 @@ def test_an_encoding_tells_ones_own_hand_and_who_stands_where(at):
     assert abs(out[card * per_card + 5 + 1] - 1 / 3) < 1e-9
     assert out[98 * per_card + CARD_NAMES.index("rockslide_1")] == 1.0
     assert sum(out[98 * per_card : 98 * per_card + LOCATIONS]) == 1.0
-
-
-def test_values_are_shares_of_the_victory():
-    match = midgame(choices=60, players=4)
-    shares = [value(match.view(0), seat) for seat in range(4)]
-    assert abs(sum(shares) - 1) < 1e-6 and min(shares) > 0
-
-
-def test_nothing_is_promised_once_the_game_is_over():
-    match = midgame(choices=10_000, players=3)
-    assert match.over and time_left(match.truth) == 0.0
-    shares = [value(match.truth, seat) for seat in range(3)]
-    assert match.points[shares.index(max(shares))] == max(match.points)
-    behind, ahead = sorted(range(3), key=lambda seat: match.points[seat])[::2]
-    lead = match.points[ahead] - match.points[behind]
-    assert shares[ahead] / shares[behind] == pytest.approx(math.exp(lead / SPREAD_AT_END))
-
-
-def test_value_prefers_the_side_that_is_ahead(at):
-    match = at(f"{DECK} / holder: bone_hollow_1=seat_0")
-    assert value(match.truth, 0) > 0.5 > value(match.truth, 1)
 
 
 def test_units_needed_agrees_with_deploying_them():
