@@ -44,13 +44,13 @@ from .worth import (
     HOPE,
     IDLE,
     LAST_TARGET,
-    NEARNESS,
     PRIVILEGE_WORTH,
     RIVALS,
     SMITE_WORTH,
     SPELL_WORTH,
     TURN_WORTH,
     UNFINISHED,
+    advance,
     branch_worth,
     card_worth,
     fear,
@@ -83,7 +83,7 @@ def gain(s: State, seat: int, kind: int, target: int) -> float:
         return card_worth(s, seat, goal, target) + step + relief
     if kind == Kind.DESTROY and goal == Region.DIAMOND:
         done = special_share(s, seat)
-        worth = DESTROYED_WORTH + NEARNESS * (2 * done + 1.0 / 8) / 8
+        worth = DESTROYED_WORTH + advance(done, 1.0 / 8)
         if s.owner[target] == seat:
             worth -= card_worth(s, seat, goal, target)
         return max(0.0, worth)
@@ -92,10 +92,10 @@ def gain(s: State, seat: int, kind: int, target: int) -> float:
 
 @rule
 def loss(s: State, target: int, weight: float) -> float:
-    """What success costs the target's owner; by this weight, apart from its goals."""
+    """What success costs the target's owner; by this weight."""
     holder = s.owner[target]
     goal = goal_of(s, holder)
-    return weight * card_worth(s, holder, goal, target) + step_worth(s, holder, goal, target)
+    return weight * (card_worth(s, holder, goal, target) + step_worth(s, holder, goal, target))
 
 
 @rule
@@ -115,7 +115,7 @@ def worth_adding(s: State, seat: int, number: int, worth: float) -> int:
     best = 0
     most = chance(number) * worth
     for n in range(1, min(region_gold(s, seat), LAST_TARGET - number) + 1):
-        promise = chance(number + n) * worth - COIN * n
+        promise = chance(number + n) * worth - COIN[s.players] * n
         if promise > most:
             most = promise
             best = n
@@ -141,7 +141,7 @@ def prospect(s: State, seat: int, kind: int, leader: int) -> float:
             worth = attack_worth(s, seat, kind, target)
             if worth > best and number + region_gold(s, seat) > 1:
                 coins = worth_adding(s, seat, number, worth)
-                best = max(best, chance(number + coins) * worth - COIN * coins)
+                best = max(best, chance(number + coins) * worth - COIN[s.players] * coins)
     return best
 
 
@@ -200,7 +200,10 @@ def under_way(s: State, seat: int, weight: float) -> float:
     coins = coins_to_come(s, s.on_turn)
     likely = success_so_far(s, coins)
     if seat == s.on_turn:
-        total += likely * gain(s, seat, s.attack.kind, s.attack.target) - (COIN + HASTE) * coins
+        total += (
+            likely * gain(s, seat, s.attack.kind, s.attack.target)
+            - (COIN[s.players] + HASTE) * coins
+        )
         total += PRIVILEGE_WORTH * s.attack.privileged
     if s.owner[s.attack.target] == seat:
         total -= likely * loss(s, s.attack.target, weight)
@@ -214,12 +217,14 @@ def spells_under_way(s: State) -> float:
     if waits(s, Ask.SPELL, Spell.SMITE) or waits(s, Ask.SMITE, NONE):
         total += SMITE_WORTH
     if s.phase == Phase.INCOME and (s.ghost or waits(s, Ask.SPELL, Spell.GHOST)):
-        total += COIN * (income_of(s, s.on_turn) - printed_income(region_of(s, s.on_turn)))
+        total += COIN[s.players] * (
+            income_of(s, s.on_turn) - printed_income(region_of(s, s.on_turn))
+        )
     if s.missed or waits(s, Ask.SPELL, Spell.EXHAUST):
-        total -= TURN_WORTH + COIN * income_of(s, s.on_turn)
+        total -= TURN_WORTH + COIN[s.players] * income_of(s, s.on_turn)
     if s.phase == Phase.INCOME:
         for rival in range(s.players):
-            total += COIN * TAX * s.taxed[rival]
+            total += COIN[s.players] * TAX * s.taxed[rival]
     return total
 
 
@@ -275,7 +280,7 @@ def promise_of_deal(s: State, seat: int) -> float:
         return min(0.0, mine) if seat == s.deal.maker else 0.0
     if theirs >= ENTICING + FAIR_PART * mine:
         return mine if seat == s.deal.maker else theirs
-    offer = COIN * (region_gold(s, s.deal.maker) - s.deal.give_gold)
+    offer = COIN[s.players] * (region_gold(s, s.deal.maker) - s.deal.give_gold)
     if seat == s.deal.other or top(s) == Ask.ANSWER or offer + theirs < ENTICING:
         return 0.0
     return HOPE * mine

@@ -36,57 +36,47 @@ from .strength import protection
 from .structure import champions_of
 from .treasury import region_gold, total_gold
 
-COIN = 0.12  # what a coin is worth, in units of score: ten or so make an attack certain
-GOAL_COIN = 0.12  # the same to a seat that collects gold
-ENOUGH_GOLD = 40.0  # more is worth little
-SPARE_COIN = 0.02  # what a coin beyond that is worth
-HASTE = 0.005  # how much dearer a coin is that is still to be added: all are put in at once
-CARD_WORTH = 0.25
-POWER_WORTH = 0.03
-LEND_WORTH = 0.05
-INCOME_WORTH = 0.1
-ARROW_WORTH = 0.03
-SAFETY_WORTH = 0.006  # for each point of protection
-# By goal, Iron's to Master's: what each unit that it counts is worth besides (power, alignments,
-# Void champions, income, transferable power, nothing, Freljordians).
-WANTED = (0.03, 0.4, 0.4, 0.12, 0.3, 0.0, 0.6)
-EASE = (0.6, 0.0, 0.6, 0.0, 0.0, 0.0, 0.3)  # how far one must reckon with each
+# By players: what a coin is worth, in units of score: ten or so make an attack certain. Bots that
+# hold it dear leave a few rivals in peace; among many it is there to be spent.
+COIN = (0.0, 0.0, 0.06, 0.06, 0.02, 0.02, 0.02, 0.02, 0.02)
+ENOUGH_GOLD = 40.0  # more is worth little, save to a seat that collects gold
+SPARE_COIN = 0.01  # what a coin beyond that is worth
+HASTE = 0.001  # how much dearer a coin is that is still to be added: all are put in at once
+CARD_WORTH = 0.04
+POWER_WORTH = 0.005
+LEND_WORTH = 0.008
+INCOME_WORTH = 0.01
+ARROW_WORTH = 0.02
+SAFETY_WORTH = 0.01  # for each point of protection
 SPELL_WORTH = 0.15
-NEARNESS = 4.0  # how much the better goal counts
-OTHER_GOAL = 1.0  # how much the worse goal counts
-DESTROYED_WORTH = 0.42  # for each champion destroyed, where the special goal asks for that
+# By special goal, Iron's to Master's: how far one must reckon with each.
+EASE = (0.4, -0.2, 0.5, -0.4, -0.5, 0.4, 0.2)
+STEADY = 0.6  # how much the share reached of the better goal counts
+NEARNESS = 2.0  # how much its square
+OTHER_GOAL = 1.0  # how much the share reached of the worse goal
+DESTROYED_WORTH = 0.15  # for each champion destroyed, where the special goal asks for that
 ACTION_WORTH = 0.01
 IDLE = 0.6  # a certain success that is called off; of a deal opened or gold moved, one in 36 of it
 UNFINISHED = 0.02  # half-made choices that lead nowhere by themselves
-PRIVILEGE_WORTH = 0.07
-TURN_WORTH = 0.4
-SMITE_WORTH = 0.6
-LONELY = 3.0  # without champions a seat is soon out of the game
+PRIVILEGE_WORTH = 0.03
+TURN_WORTH = 0.15
+SMITE_WORTH = 0.2
+LONELY = 2.0  # without champions a seat is soon out of the game
 COMPANY = 0.4  # what each champion leaves of that fear
 # By players: how much of a champion each coin of the region is against that. Among many, full
 # purses make every attack an auction.
-GUARD = (0.0, 0.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0)
+GUARD = (0.0, 0.0, 0.0, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0)
 MOST_GUARD = 20  # coins
-# By players: how much a rival's things count, its nearness to goals apart; the rest is taken to be
-# what is usual. With few rivals those who hunt them win no oftener than those who build.
-RIVALS = (0.0, 0.0, 0.0, 0.5, 1.0, 1.0, 1.0, 1.0, 1.0)
-USUAL = 2.0  # what a seat has at first
-GROWTH = 0.45  # what each turn adds to it
+# By players: how much a rival's standing counts; the rest is taken to be what is usual. Few seats
+# that heed each other hunt each other's last champions.
+RIVALS = (0.0, 0.0, 0.1, 0.2, 1.0, 1.0, 1.0, 1.0, 1.0)
+USUAL = 1.0  # what a seat has at first
+GROWTH = 0.2  # what each turn adds to it
 HARM = 0.25  # what a rival's loss is worth, to whom it matters which target to attack
 LAST_TARGET = 10  # no number above this helps
-ENTICING = 0.05  # what a deal must bring the other side
+ENTICING = 0.02  # what a deal must bring the other side
 FAIR_PART = 0.5  # and which part of what its maker gains
 HOPE = 0.2  # what a wish is worth until its price is named
-
-
-@rule
-def wanted_by(s: State, goal: int, seat: int, card: int) -> float:
-    """How much a card adds to a special goal."""
-    if goal == NONE:
-        return 0.0
-    if goal == Region.GOLD:
-        return WANTED[goal] * printed_income(card)
-    return WANTED[goal] * counted(s, goal, seat, card)
 
 
 @rule
@@ -121,11 +111,17 @@ def new_alignments(s: State, seat: int, card: int) -> int:
 @rule
 def step_worth(s: State, seat: int, goal: int, card: int) -> float:
     """What it is worth to come nearer to both goals by a card, or to be so much farther off."""
-    total = basic_share(s, seat) / basic_number(s)
+    total = advance(basic_share(s, seat), 1.0 / basic_number(s))
     if goal != NONE:
-        share = counted(s, goal, seat, card) / special_number(goal)
-        total += (special_share(s, seat) + share / 2) * share
-    return 2 * NEARNESS * total
+        more = counted(s, goal, seat, card) / special_number(goal)
+        total += advance(special_share(s, seat), more)
+    return total
+
+
+@rule
+def advance(share: float, more: float) -> float:
+    """What more of the better goal is worth to a seat that has reached this share of it."""
+    return (STEADY + NEARNESS * (2 * share + more)) * more
 
 
 @rule
@@ -140,16 +136,14 @@ def card_worth(s: State, seat: int, goal: int, card: int) -> float:
         + LEND_WORTH * transfer_of(card)
         + INCOME_WORTH * printed_income(card)
         + ARROW_WORTH * arrows
-        + wanted_by(s, goal, seat, card)
     )
 
 
 @rule
 def gold_worth(s: State, goal: int, n: float) -> float:
     """What gold is worth to a seat."""
-    if goal == Region.GOLD:
-        return GOAL_COIN * n
-    return COIN * min(n, ENOUGH_GOLD) + SPARE_COIN * max(0.0, n - ENOUGH_GOLD)
+    enough = n if goal == Region.GOLD else min(n, ENOUGH_GOLD)
+    return COIN[s.players] * enough + SPARE_COIN * (n - enough)
 
 
 @rule
@@ -177,7 +171,7 @@ def nearness(s: State, seat: int, goal: int) -> float:
     special = special_share(s, seat)
     better = max(basic, special)
     other = min(basic, special)
-    total = NEARNESS * better * better + OTHER_GOAL * other * other
+    total = (STEADY + NEARNESS * better) * better + OTHER_GOAL * other
     if goal == Region.DIAMOND:
         total += DESTROYED_WORTH * s.destroyed[seat]
     return total if goal == NONE else total + EASE[goal]
@@ -202,7 +196,7 @@ def income_to_come(s: State, seat: int, judge: int) -> int:
 
 @rule
 def possessions(s: State, seat: int, judge: int) -> float:
-    """What a seat has, as another judges it, its nearness to goals apart."""
+    """What a seat has until another collects, its nearness to goals apart."""
     goal = goal_of(s, seat)
     gold = total_gold(s, seat) + income_to_come(s, seat, judge)
     total = gold_worth(s, goal, float(gold)) + SPELL_WORTH * s.held[seat]
@@ -226,9 +220,8 @@ def weight_of(s: State, seat: int, judge: int) -> float:
 def score(s: State, seat: int, judge: int) -> float:
     """What a seat has and how near it is to its goals, as another judges it."""
     weight = weight_of(s, seat, judge)
-    usual = USUAL + GROWTH * s.turns_done[seat]
-    things = weight * possessions(s, seat, judge) + (1.0 - weight) * usual
-    return things + nearness(s, seat, goal_of(s, seat))
+    reached = possessions(s, seat, judge) + nearness(s, seat, goal_of(s, seat))
+    return weight * reached + (1.0 - weight) * (USUAL + GROWTH * s.turns_done[seat])
 
 
 @rule
@@ -261,5 +254,5 @@ def branch_worth(s: State, seat: int, root: int) -> float:
         while at not in (root, NONE):
             at = int(s.leader[at])
         if at == root:
-            total += card_worth(s, seat, goal, card) + COIN * s.gold[card]
+            total += card_worth(s, seat, goal, card) + COIN[s.players] * s.gold[card]
     return total

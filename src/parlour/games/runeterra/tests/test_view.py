@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pytest
@@ -14,7 +15,7 @@ from parlour.games.runeterra.state import Place
 from parlour.games.runeterra.strength import number_to_roll
 from parlour.games.runeterra.treasury import total_gold
 from parlour.games.runeterra.valuation import attack_worth, worth_adding
-from parlour.games.runeterra.worth import RIVALS, fear, income_to_come, wanted_by
+from parlour.games.runeterra.worth import COIN, RIVALS, fear, income_to_come, step_worth
 
 GAME = parlour.game("runeterra")
 
@@ -115,7 +116,7 @@ def test_value_prefers_champions_gold_and_nearness(at):
         ("silver", "chogath", "khazix"),
         ("gold", "illaoi", "viktor"),
         ("platinum", "garen", "lissandra"),
-        ("master", "lissandra", "kassadin"),
+        ("master", "lissandra", "lulu"),
     ],
 )
 def test_value_knows_what_each_goal_wants(at, region, wanted, other):
@@ -125,8 +126,8 @@ def test_value_knows_what_each_goal_wants(at, region, wanted, other):
 
 def test_only_a_special_goal_wants_a_card(at):
     table = at("iron", "gold").truth
-    assert wanted_by(table, NONE, 0, card("zed")) == 0.0
-    assert wanted_by(table, Region.IRON, 0, card("zed")) > 0.0
+    for_the_basic_goal = step_worth(table, 0, NONE, card("zed"))
+    assert 0.0 < for_the_basic_goal < step_worth(table, 0, Region.IRON, card("zed"))
 
 
 def test_value_prices_an_attack_by_its_chance(at, play):
@@ -292,16 +293,19 @@ def test_value_dislikes_what_leads_to_nothing_even_after_the_turn(at, play):
 
 def test_value_keeps_gold_where_there_is_somebody_to_guard(at):
     def feared(web, gold):
-        return fear(at(web, "bronze", rest=f"gold: iron={gold}").truth, 0)
+        return fear(at(web, "bronze", "silver", rest=f"gold: iron={gold}").truth, 0)
 
     alone = "iron gnar@iron.top"
     assert feared(alone, 9) < feared(alone, 3) < feared(alone, 0) < feared("iron", 0)
     assert feared("iron", 9) == feared("iron", 0)
 
 
-@pytest.mark.parametrize(("rivals", "heeded"), [(1, False), (2, True), (3, True)])
-def test_value_heeds_what_rivals_have_where_they_are_several(at, rivals, heeded):
+@pytest.mark.parametrize("rivals", [1, 2, 3])
+def test_value_heeds_what_rivals_have(at, rivals):
     others = ("bronze", "silver", "gold")[:rivals]
     poor = value(at("iron gnar@iron.top", *others, rest="gold: bronze=0"))
     rich = value(at("iron gnar@iron.top", *others, rest="gold: bronze=30"))
-    assert (rich < poor) == heeded
+    assert rich < poor
+    if rivals == 1:
+        odds = math.log(poor / (1 - poor)) - math.log(rich / (1 - rich))
+        assert odds == pytest.approx(RIVALS[2] * COIN[2] * 30)
