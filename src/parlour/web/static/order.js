@@ -21,10 +21,11 @@ function came(panel, things) {
 
 // Rows of as many things as the game has put into each, drawn together as far as they must be.
 function layAnew(things, order, room) {
-  const rows = Map.groupBy(things, (node) => node.home[1]);
+  const rows = new Map();
+  for (const node of things) rows.set(node.home[1], [...(rows.get(node.home[1]) ?? []), node]);
   const inOrder = [...things].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   const edge = Math.min(...things.map((node) => node.home[0]));
-  for (const [y, row] of rows) {
+  for (const row of rows.values()) {
     const now = inOrder.splice(0, row.length);
     const usual = Math.max(0, ...row.slice(1).map((node, i) => node.home[0] - row[i].home[0] - widthOf(row[i])));
     const free = room - 2 * edge - now.reduce((sum, node) => sum + widthOf(node), 0);
