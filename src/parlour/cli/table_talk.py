@@ -92,7 +92,7 @@ class TableTalk:
 
     def _read_log(self, seat: int) -> None:
         lines = self._match.log(seat)
-        for line in lines[min(self._told.get(seat, 0), len(lines)) :]:
+        for line in lines[self._told.get(seat, 0) :]:
             screen.say(f"  {line.text}")
         self._told[seat] = len(lines)
 
@@ -120,9 +120,9 @@ class TableTalk:
             case "quit" | "exit" | "q":
                 raise EOFError
             case "undo":
-                return self._try(self._match.undo, seat)
+                return self._go_back(self._match.undo, seat)
             case "back":
-                return self._try(self._match.take_back, seat)
+                return self._go_back(self._match.take_back, seat)
             case "propose":
                 return self._try(self._match.interject, seat)
             case _:
@@ -137,6 +137,14 @@ class TableTalk:
             screen.say(f"The choices are numbered 1 to {len(offered)}, not {typed}.")
             return False
         return self._try(self._match.play, offered[int(typed) - 1], seat)
+
+    def _go_back(self, change: Any, seat: int) -> bool:
+        """Take something back; nobody has read what comes in its place."""
+        if not self._try(change, seat):
+            return False
+        for reader, read in self._told.items():
+            self._told[reader] = min(read, len(self._match.log(reader)))
+        return True
 
     def _try(self, change: Any, *arguments: Any) -> bool:
         """Whether the table took it; if not, say why."""
