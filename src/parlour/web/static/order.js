@@ -25,7 +25,7 @@ function layAnew(things, order, room) {
   for (const node of things) rows.set(node.home[1], [...(rows.get(node.home[1]) ?? []), node]);
   const inOrder = [...things].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   const edge = Math.min(...things.map((node) => node.home[0]));
-  for (const row of rows.values()) {
+  for (const [y, row] of rows) {
     const now = inOrder.splice(0, row.length);
     const usual = Math.max(0, ...row.slice(1).map((node, i) => node.home[0] - row[i].home[0] - widthOf(row[i])));
     const free = room - 2 * edge - now.reduce((sum, node) => sum + widthOf(node), 0);
