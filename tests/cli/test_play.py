@@ -114,7 +114,7 @@ def test_back_takes_back_even_what_has_shown_something(parlour, tmp_path):
     typed = "\nback\ndraw 3\nundo\nback\ndraw 3\n"
     out = parlour("play", "abyss", *arguments, typed=typed).out
     assert "has chosen nothing yet" in out
-    assert "cannot be taken back" in out
+    assert "cannot be taken back\n'back' takes back your last choice" in out
     assert len(record_of(file).choices) == 1
 
 
@@ -184,7 +184,7 @@ def test_a_hint_names_choices_with_figures_and_changes_nothing(parlour, tmp_path
     file = tmp_path / "game.txt"
     typed = "hint 40\nhint soon\n"
     out = parlour("play", "abyss", "--seed", "3", "--save", str(file), typed=typed).out
-    figures = re.findall(r"^(?:> )? +(\d)  Draw .*: \d+% ± \d+\.\d, (\d+) lines?$", out, re.M)
+    figures = re.findall(r"^(?:> )? +(\d)  +\d+% ± \d+\.\d, (\d+) lines?: Draw ", out, re.M)
     assert {number for number, _ in figures} == {"1", "2", "3"}
     assert 0 < sum(int(visits) for _, visits in figures) <= 40
     assert "from 40 lines of play." in out

@@ -43,7 +43,7 @@ class TableTalk:
 
     def play(self) -> None:
         """Play until the game is over or everybody leaves."""
-        screen.say(f"{self._match.game.title}. Type ? for help.")
+        screen.say(f"{self._match.game.title} (type ? for help)")
         try:
             while not self._match.over:
                 self._next()
@@ -120,7 +120,7 @@ class TableTalk:
             case "quit" | "exit" | "q":
                 raise EOFError
             case "undo":
-                return self._go_back(self._match.undo, seat)
+                return self._undo(seat)
             case "back":
                 return self._go_back(self._match.take_back, seat)
             case "propose":
@@ -137,6 +137,13 @@ class TableTalk:
             screen.say(f"The choices are numbered 1 to {len(offered)}, not {typed}.")
             return False
         return self._try(self._match.play, offered[int(typed) - 1], seat)
+
+    def _undo(self, seat: int) -> bool:
+        if self._go_back(self._match.undo, seat):
+            return True
+        if not self._match.why_not_take_back(seat):
+            screen.say("'back' takes back your last choice, if everybody here agrees.")
+        return False
 
     def _go_back(self, change: Any, seat: int) -> bool:
         """Take something back; nobody has read what comes in its place."""
@@ -170,8 +177,10 @@ class TableTalk:
         offered = self._match.legal(seat)
         for one in hint.choices:
             lines = "1 line" if one.visits == 1 else f"{one.visits} lines"
-            figures = f"{one.chance:.0%} ± {one.error * 100:.1f}, {lines}"
-            screen.say(f"{offered.index(one.action) + 1:3}  {one.words}: {figures}")
+            number = offered.index(one.action) + 1
+            screen.say(
+                f"{number:3}  {one.chance:4.0%} ± {one.error * 100:.1f}, {lines}: {one.words}"
+            )
         screen.say(f"The share of the victory expected, from {hint.lines} lines of play.")
         if hint.note:
             screen.say(hint.note)
