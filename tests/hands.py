@@ -64,12 +64,12 @@ def choose_by_picture(page: Page, pick: int) -> None:
     button = choice_of(page, pick)
     spot, choice = button.get_attribute("data-spot"), button.get_attribute("value")
     if spot:
+        alike = page.locator(f'#choices button[data-spot="{spot}"]').count()
         expect(page.locator(f"#p-{spot}.choice")).to_have_count(1)
         expect(page.locator(f'.halo[data-of="p-{spot}"]')).to_have_count(1)
         click_piece(page, spot)
-        offered = page.locator(f'#menu button[data-offered="{choice}"]')
-        if len(page.locator(f'#choices button[data-spot="{spot}"]').all()) > 1:
-            offered.click()
+        if alike > 1:
+            page.locator(f'#menu button[data-offered="{choice}"]').click()
     else:
         button.click()
     moved_on(page, before)

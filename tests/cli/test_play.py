@@ -108,6 +108,24 @@ def test_undo_is_refused_once_something_was_shown(parlour):
     assert "only that seat can take it back" in out or "cannot be taken back" in out
 
 
+def test_back_takes_back_even_what_has_shown_something(parlour, tmp_path):
+    file = tmp_path / "game.txt"
+    arguments = ("-s", "1", "-s", "2", "--seed", "2", "--save", str(file))
+    typed = "\nback\ndraw 3\nundo\nback\ndraw 3\n"
+    out = parlour("play", "abyss", *arguments, typed=typed).out
+    assert "has chosen nothing yet" in out
+    assert "cannot be taken back\n'back' takes back your last choice" in out
+    assert len(record_of(file).choices) == 1
+
+
+def test_everybody_reads_what_is_chosen_instead_of_what_was_taken_back(parlour):
+    """Seat 2 draws and recruits; seat 1 draws and recruits; seat 2 takes its last choice back."""
+    typed = "\ndraw 3\n1\n" * 2 + "\nback\n2\n\nquit\n"
+    out = parlour("play", "abyss", "-s", "1", "-s", "2", "--seed", "2", typed=typed).out
+    *_, last = out.split("-" * 60)
+    assert "Seat 2 placed the green Herald" in last
+
+
 def test_undo_takes_a_choice_back(parlour, tmp_path):
     """A swapper's first Lord is chosen and taken back; nothing was shown in between."""
     game = package.game("abyss")
@@ -166,7 +184,7 @@ def test_a_hint_names_choices_with_figures_and_changes_nothing(parlour, tmp_path
     file = tmp_path / "game.txt"
     typed = "hint 40\nhint soon\n"
     out = parlour("play", "abyss", "--seed", "3", "--save", str(file), typed=typed).out
-    figures = re.findall(r"^(?:> )? +(\d)  Draw .*: \d+% ± \d+\.\d, (\d+) lines?$", out, re.M)
+    figures = re.findall(r"^(?:> )? +(\d)  +\d+% ± \d+\.\d, (\d+) lines?: Draw ", out, re.M)
     assert {number for number, _ in figures} == {"1", "2", "3"}
     assert 0 < sum(int(visits) for _, visits in figures) <= 40
     assert "from 40 lines of play." in out

@@ -78,6 +78,16 @@ def test_a_table_plays_without_scripts(server, game):
         assert (answer.status_code, answer.headers["location"]) == (303, link)
 
 
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_no_two_things_on_a_table_share_an_id(server, game):
+    """Neither the page's own parts nor what a game draws: scripts find both by their ids."""
+    seats = ["me", *["link"] * (game.players[0] - 1)]
+    text = get(server, server.table(*seats, game=game.id)["link"])
+    ids = re.findall(r'\bid="([^"]+)"', text)
+    assert {"choices", "taking-back"} <= set(ids)
+    assert sorted(set(ids)) == sorted(ids)
+
+
 def test_a_refused_form_says_why_on_the_table(server):
     link = server.table("me", "bot:first")["link"]
     said = {"number": "0", "seat": "0", "choice": "take red"}

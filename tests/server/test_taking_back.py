@@ -47,14 +47,22 @@ def test_all_is_as_before_once_everybody_agrees(server, chosen):
     assert shown(server.look(asked)) == after, "it is no second throw"
 
 
-@pytest.mark.parametrize("whose", ["asked", "other"])
-def test_refused_or_given_up_nothing_is_taken_back(server, chosen, whose):
-    asked, other, _ = chosen
-    after = shown(server.look(asked))
+@pytest.mark.parametrize(
+    ("whose", "said"),
+    [
+        ("asked", "no longer wants to take it back."),
+        ("other", "said no: nothing is taken back."),
+    ],
+)
+def test_refused_or_given_up_nothing_is_taken_back(server, chosen, whose, said):
+    asked, other, before = chosen
+    after, seen = shown(server.look(asked)), server.look(other)["number"]
     back(server, asked)
     answer = back(server, asked if whose == "asked" else other, answer="refuse")
     assert answer.json()["back"]["asker"] is None
-    assert "said no" in answer.json()["news"][0]
+    seat = before["seat"] if whose == "asked" else 1 - before["seat"]
+    assert answer.json()["news"] == [f"Seat {seat + 1} {said}"]
+    assert server.look(other, since=seen)["news"][1:] == answer.json()["news"]
     assert shown(server.look(asked)) == after
     assert back(server, other, answer="agree").json()["why"] == (
         "nobody asks to take back anything now"

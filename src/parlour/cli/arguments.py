@@ -21,7 +21,9 @@ Players = Annotated[
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the rules."),
+    typer.Option(
+        "--option", "-o", metavar="NAME=VALUE", help="An option of the rules; again for more."
+    ),
 ]
 
 

@@ -29,7 +29,9 @@ def match(
     ray: Annotated[bool, typer.Option("--ray", help="Play on a Ray cluster.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Let bots play each other, every deal once from each seat; Ctrl-C gives what is finished."""
+    """Let bots play each other, every deal once from each seat.
+
+    Ctrl-C gives what is finished."""
     from parlour.lab.tournament import play_matches
 
     from .progress import counting

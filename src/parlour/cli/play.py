@@ -26,7 +26,12 @@ def play(
     ] = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option("--bot", "-b", metavar="LEVEL", help="Who plays the other seats."),
+        typer.Option(
+            "--bot",
+            "-b",
+            metavar="LEVEL",
+            help="Who plays another seat, such as fair or search:1s; again for each.",
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Deal as this number says.")] = None,
     option: Options = None,

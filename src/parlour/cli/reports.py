@@ -30,7 +30,9 @@ def simulate(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Let bots play many games; Ctrl-C gives what is finished."""
+    """Let bots play many games.
+
+    Ctrl-C gives what is finished."""
     from parlour.lab.simulate import simulate as simulated
 
     from .progress import counting
@@ -70,7 +72,9 @@ def _print_report(report: Report) -> None:
 
 
 def bench(game: GameName, as_json: Json = False) -> None:
-    """Measure how fast a game runs on this machine; takes a minute or two."""
+    """Measure how fast a game runs on this machine.
+
+    Takes a minute or two."""
     from parlour.lab.bench import bench as measured
 
     figures = measured(game_named(game))

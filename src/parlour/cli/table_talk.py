@@ -43,7 +43,7 @@ class TableTalk:
 
     def play(self) -> None:
         """Play until the game is over or everybody leaves."""
-        screen.say(f"{self._match.game.title}. Type ? for help.")
+        screen.say(f"{self._match.game.title} (type ? for help)")
         try:
             while not self._match.over:
                 self._next()
@@ -92,7 +92,7 @@ class TableTalk:
 
     def _read_log(self, seat: int) -> None:
         lines = self._match.log(seat)
-        for line in lines[min(self._told.get(seat, 0), len(lines)) :]:
+        for line in lines[self._told.get(seat, 0) :]:
             screen.say(f"  {line.text}")
         self._told[seat] = len(lines)
 
@@ -120,9 +120,9 @@ class TableTalk:
             case "quit" | "exit" | "q":
                 raise EOFError
             case "undo":
-                return self._try(self._match.undo, seat)
+                return self._undo(seat)
             case "back":
-                return self._try(self._match.take_back, seat)
+                return self._go_back(self._match.take_back, seat)
             case "propose":
                 return self._try(self._match.interject, seat)
             case _:
@@ -137,6 +137,21 @@ class TableTalk:
             screen.say(f"The choices are numbered 1 to {len(offered)}, not {typed}.")
             return False
         return self._try(self._match.play, offered[int(typed) - 1], seat)
+
+    def _undo(self, seat: int) -> bool:
+        if self._go_back(self._match.undo, seat):
+            return True
+        if not self._match.why_not_take_back(seat):
+            screen.say("'back' takes back your last choice, if everybody here agrees.")
+        return False
+
+    def _go_back(self, change: Any, seat: int) -> bool:
+        """Take something back; nobody has read what comes in its place."""
+        if not self._try(change, seat):
+            return False
+        for reader, read in self._told.items():
+            self._told[reader] = min(read, len(self._match.log(reader)))
+        return True
 
     def _try(self, change: Any, *arguments: Any) -> bool:
         """Whether the table took it; if not, say why."""
@@ -162,8 +177,10 @@ class TableTalk:
         offered = self._match.legal(seat)
         for one in hint.choices:
             lines = "1 line" if one.visits == 1 else f"{one.visits} lines"
-            figures = f"{one.chance:.0%} ± {one.error * 100:.1f}, {lines}"
-            screen.say(f"{offered.index(one.action) + 1:3}  {one.words}: {figures}")
+            number = offered.index(one.action) + 1
+            screen.say(
+                f"{number:3}  {one.chance:4.0%} ± {one.error * 100:.1f}, {lines}: {one.words}"
+            )
         screen.say(f"The share of the victory expected, from {hint.lines} lines of play.")
         if hint.note:
             screen.say(hint.note)

@@ -21,7 +21,7 @@ from .forms import Form
 from .picture import Panel, Piece
 from .plain import PlainLinker
 from .record import NONE, dtype_of, pack
-from .rule import Linker, rule, slot
+from .rule import Linker, slot
 from .table import Table
 
 if TYPE_CHECKING:
@@ -91,21 +91,10 @@ def prices_chance(s: Table) -> bool:
     return False
 
 
-@rule
-def no_interjection(s: Table, seat: int) -> bool:
-    """For games in which nobody may speak out of turn."""
-    return False
-
-
-@rule
-def never(s: Table) -> bool:
-    """For games whose `value` knows of no throw to come."""
-    return False
-
-
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules of one game, each a `@rule`: see the slots of the same names."""
+    """The rules of one game, each a `@rule`: see the slots of the same names. Those that a game
+    may leave out are then as their slots say."""
 
     setup: Callable[[Any], None]
     legal: Callable[[Any, Mask], None]
@@ -117,8 +106,8 @@ class Rules:
     value: Callable[[Any, int], float]
     derive: Callable[[Any], None]  # recompute every cached figure of a state
     reveal: Callable[[Any, int, Any], None] = secrecy.no_exceptions
-    interject: Callable[[Any, int], bool] = no_interjection
-    prices_chance: Callable[[Any], bool] = never
+    interject: Callable[[Any, int], bool] = interject
+    prices_chance: Callable[[Any], bool] = prices_chance
 
 
 class Words(Protocol):

@@ -37,23 +37,25 @@ class NewTable(Message):
     options: dict[str, str] = Field(default_factory=dict, max_length=MOST_OPTIONS)
 
 
-class Choose(Message):
+class Play(Message):
+    """What a seat says at the number of an update."""
+
     number: int = Number
     seat: int | None = Seat
+
+
+class Choose(Play):
     choice: str = Field(max_length=200, description="The token of an action, or 'interject'")
 
 
-class ChoosePath(Message):
-    number: int = Number
-    seat: int | None = Seat
+class ChoosePath(Play):
     choices: list[Annotated[str, Field(max_length=200)]] = Field(
         min_length=1, max_length=MOST_STEPS, description="Tokens, to be chosen one after another"
     )
 
 
-class AskHint(Message):
-    number: int = Number
-    seat: int | None = Seat
+class AskHint(Play):
+    """What would a strong bot choose?"""
 
 
 class Agree(Message):
@@ -65,14 +67,11 @@ class Say(Message):
     text: str = Field(max_length=1000)
 
 
-class Undo(Message):
-    number: int = Number
-    seat: int | None = Seat
+class Undo(Play):
+    """The last choice is to be taken back."""
 
 
-class TakeBack(Message):
-    number: int = Number
-    seat: int | None = Seat
+class TakeBack(Play):
     answer: Literal["ask", "agree", "refuse"] = Field(
         default="ask", description="Ask everybody, or answer whoever asks (the asker: give it up)"
     )

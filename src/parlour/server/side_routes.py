@@ -18,7 +18,7 @@ from .room import Room
 from .site import Site
 from .store import Link
 from .table_pages import draw_table
-from .table_routes import REFUSALS, SEAT_QUERY, SEE_OTHER, Key, answered
+from .table_routes import REFUSALS, SEAT_QUERY, SEE_OTHER, Key, played
 
 
 def side_routes(site: Site) -> APIRouter:
@@ -56,15 +56,7 @@ def side_routes(site: Site) -> APIRouter:
     @router.post("/s/{key}/back", openapi_extra=messages.schema(messages.TakeBack))
     async def back(key: Key, request: Request) -> Response:
         """Ask to take back what has shown something, or answer whoever asks."""
-        message = await messages.read(request, messages.TakeBack)
-        return await answered(
-            site,
-            request,
-            key,
-            message.seat,
-            message.number,
-            lambda room, link: take_back(room, link, message),
-        )
+        return await played(site, request, key, messages.TakeBack, take_back)
 
     @router.post("/s/{key}/talk", openapi_extra=messages.schema(messages.Say))
     async def talk(key: Key, request: Request) -> Response:
@@ -93,14 +85,6 @@ def side_routes(site: Site) -> APIRouter:
     @router.post("/s/{key}/path", openapi_extra=messages.schema(messages.ChoosePath))
     async def path(key: Key, request: Request) -> Response:
         """Choose several times, one after another, as a filled-in form says."""
-        message = await messages.read(request, messages.ChoosePath)
-        return await answered(
-            site,
-            request,
-            key,
-            message.seat,
-            message.number,
-            lambda room, link: choose_path(room, link, message),
-        )
+        return await played(site, request, key, messages.ChoosePath, choose_path)
 
     return router

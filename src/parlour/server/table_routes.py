@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
@@ -38,6 +38,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 
 Key = Annotated[str, KEY]
 SeatNumber = Annotated[int, Path(ge=0, lt=MOST_SEATS)]
+P = TypeVar("P", bound=messages.Play)
 
 
 def table_routes(site: Site) -> APIRouter:
@@ -84,28 +85,12 @@ def table_routes(site: Site) -> APIRouter:
     @router.post("/s/{key}/choices", openapi_extra=messages.schema(messages.Choose))
     async def choices(key: Key, request: Request) -> Response:
         """Choose. The number is that of the update which offered the choice."""
-        message = await messages.read(request, messages.Choose)
-        return await answered(
-            site,
-            request,
-            key,
-            message.seat,
-            message.number,
-            lambda r, k: at_table.choose(r, k, message),
-        )
+        return await played(site, request, key, messages.Choose, at_table.choose)
 
     @router.post("/s/{key}/undo", openapi_extra=messages.schema(messages.Undo))
     async def undo(key: Key, request: Request) -> Response:
         """Take back the last choice, if it is yours and has shown nothing."""
-        message = await messages.read(request, messages.Undo)
-        return await answered(
-            site,
-            request,
-            key,
-            message.seat,
-            message.number,
-            lambda r, k: at_table.undo(r, k, message),
-        )
+        return await played(site, request, key, messages.Undo, at_table.undo)
 
     @router.post("/s/{key}/seats/{seat}", openapi_extra=messages.schema(messages.HandOver))
     async def hand_over(key: Key, seat: SeatNumber, request: Request) -> Response:
@@ -178,6 +163,22 @@ def table_routes(site: Site) -> APIRouter:
             return PlainTextResponse(at_table.record(room, link, seat))
 
     return router
+
+
+async def played(
+    site: Site,
+    request: Request,
+    key: str,
+    kind: type[P],
+    act: Callable[[Room, Link, P], Awaitable[bool]],
+) -> Response:
+    """Do what a seat says at a number, then answer with the table."""
+    message = await messages.read(request, kind)
+
+    def do(room: Room, link: Link) -> Awaitable[bool]:
+        return act(room, link, message)
+
+    return await answered(site, request, key, message.seat, message.number, do)
 
 
 async def answered(

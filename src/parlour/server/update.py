@@ -113,7 +113,7 @@ def difference(before: Snapshot, now: Snapshot, entries: list[Entry]) -> Json:
         "pieces": [piece for id, piece in now.pieces.items() if before.pieces.get(id) != piece],
         "gone": [id for id in before.pieces if id not in now.pieces],
         "order": {panel: ids for panel, ids in now.order.items() if before.order.get(panel) != ids},
-        "news": [sentence for entry in entries if (sentence := _news(entry))],
+        "news": _news(entries, before.fields["back"]["asker"]),
     }
     update |= {name: value for name, value in changes.items() if value}
     keep = _common(before.log, now.log)
@@ -128,22 +128,29 @@ def _common(before: list[Json], now: list[Json]) -> int:
     return next((i for i in range(shorter) if before[i] != now[i]), shorter)
 
 
-def _news(entry: Entry) -> str:
-    """What the log of the match does not tell of an entry."""
-    name = seat_name(entry.seat)
-    if entry.kind == UNDO:
-        return f"{name} took back the last choice."
-    if entry.kind == BOT:
-        return f"{name} was handed to the bot {entry.value}."
-    if entry.kind == PERSON:
-        return f"{name} was taken back by a person."
-    if entry.kind == ASK:
-        return f"{name} wants to take back a choice that has shown something."
-    if entry.kind == AGREE:
-        return f"{name} agrees to take it back."
-    if entry.kind == REFUSE:
-        return f"{name} said no: nothing is taken back."
-    return ""
+NEWS = {
+    UNDO: "{seat} took back the last choice.",
+    BOT: "{seat} was handed to the bot {bot}.",
+    PERSON: "{seat} was taken back by a person.",
+    ASK: "{seat} wants to take back a choice that has shown something.",
+    AGREE: "{seat} agrees to take it back.",
+    REFUSE: "{seat} said no: nothing is taken back.",
+}
+GIVEN_UP = "{seat} no longer wants to take it back."
+
+
+def _news(entries: list[Entry], asker: int | None) -> list[str]:
+    """What the log of the match does not tell of entries; `asker` asked before them to take
+    something back. A seat that refuses what it asked for itself gives it up."""
+    told = []
+    for entry in entries:
+        if entry.kind == ASK:
+            asker = entry.seat
+        given_up = entry.kind == REFUSE and entry.seat == asker
+        sentence = GIVEN_UP if given_up else NEWS.get(entry.kind, "")
+        if sentence:
+            told.append(sentence.format(seat=seat_name(entry.seat), bot=entry.value))
+    return told
 
 
 def _back(table: LiveTable, seat: int | None) -> Json:

@@ -102,8 +102,9 @@ def _desk(s: State, viewer: int) -> Panel:
     hand = _hand(s, viewer) if viewer != NONE else []
     lowest = max((piece.y + piece.height for piece in hand), default=-GAP)
     top = (lowest if is_open(s) else HAND_H) + 2 * GAP if viewer != NONE else GAP
-    below = top + CARD_H + GAP
-    height = below + 2 * (PILE_H + THREAT_H + GAP)
+    elsewhere = on_the_board(s) if is_open(s) else set()
+    lying = _tabloids(s, top + CARD_H + GAP, elsewhere)
+    height = max((piece.y + piece.height for piece in lying), default=top + CARD_H) + GAP
     title = "The press desk" if viewer == NONE else "Your hand and the press desk"
     panel = Panel("desk", title, WIDTH, height, main=True)
     if viewer != NONE:
@@ -123,7 +124,6 @@ def _desk(s: State, viewer: int) -> Panel:
     about = "Discards. At the end each card takes one of its colour from the table (T34)."
     panel.pieces.append(Piece("tabloids", x, top, CARD_W, CARD_H, art, label, about, corner=2))
     x += CARD_W + GAP
-    elsewhere = on_the_board(s) if is_open(s) else set()
     last = s.tabloids.size - 1
     if s.tabloids.size and last not in elsewhere:
         card = s.tabloids.cards[last]
@@ -131,14 +131,15 @@ def _desk(s: State, viewer: int) -> Panel:
         shown = _card(s, f"tabloids-{last}", card, x, top, label)
         panel.pieces.append(replace(shown, marks=_marks(s, _group(card))))
     panel.pieces += _on_the_desk(s, viewer, x + CARD_W + 2 * GAP, top)
-    panel.pieces += _tabloids(s, below, elsewhere)
+    panel.pieces += lying
     return panel
 
 
 def _tabloids(s: State, y: float, elsewhere: set[int]) -> list[Piece]:
     """The Tabloids below their top card, sorted by colour, each colour in a place of its own: it
-    tells how many cards the type will lose, and marks whose."""
+    tells how many cards the type will lose, and marks whose. A row without any takes no room."""
     pieces: list[Piece] = []
+    rows: dict[int, float] = {}  # where each stands
     width = (WIDTH - 2 * GAP) / COLOURS_IN_ROW
     taken = 0
     for colour in range(TYPES + 1):
@@ -149,7 +150,9 @@ def _tabloids(s: State, y: float, elsewhere: set[int]) -> list[Piece]:
         ]
         row, place = divmod(taken if is_open(s) else colour, COLOURS_IN_ROW)
         taken += len(places) > 0
-        at = y + row * (PILE_H + THREAT_H + GAP)
+        if not places and not _hits(s, colour):
+            continue
+        at = rows.setdefault(row, y + len(rows) * (PILE_H + THREAT_H + GAP))
         pieces += _colour(s, colour, places, (GAP + place * width, at, width - GAP / 2))
     return pieces
 
@@ -159,13 +162,18 @@ def _marks(s: State, colour: int) -> str:
     return "" if colour >= TYPES or is_open(s) else " ".join(loss_keys(s, colour))
 
 
+def _hits(s: State, colour: int) -> int:
+    """How many cards the Tabloids of a colour will cost; told until the reckoning is open."""
+    return hits_on(s, colour) if colour < TYPES and not is_open(s) else 0
+
+
 def _colour(
     s: State, colour: int, places: list[int], place: tuple[float, float, float]
 ) -> list[Piece]:
     """The Tabloids of one colour, and what they threaten."""
     x, y, width = place
     pieces: list[Piece] = []
-    hits = hits_on(s, colour) if colour < TYPES and not is_open(s) else 0
+    hits = _hits(s, colour)
     marks = _marks(s, colour)
     if hits:
         art = f'<g class="type-{colour}"><text class="hits" x="2" y="11">▼{hits}</text></g>'

@@ -19,12 +19,14 @@ def sketch(s: State, viewer: int) -> str:
     lines = [
         f"Round {s.round}   Unknown {s.unknown.size}   Tabloids {len(pile)}, on top: {top}",
         "Tabloids: " + (", ".join(card_name(s, card) for card in pile) or "empty"),
-        "",
     ]
-    for type_ in range(TYPES):
-        if any(row_size(s, seat, type_) for seat in range(s.players)):
-            lines += _type_lines(s, type_, viewer)
-    lines.append("")
+    on_the_table = [
+        line
+        for type_ in range(TYPES)
+        if any(row_size(s, seat, type_) for seat in range(s.players))
+        for line in _type_lines(s, type_, viewer)
+    ]
+    lines += ["", *on_the_table, ""] if on_the_table else [""]
     for seat in range(s.players):
         player = s.player[seat]
         mark = ">" if seat == s.seat else " "

@@ -21,7 +21,8 @@ function came(panel, things) {
 
 // Rows of as many things as the game has put into each, drawn together as far as they must be.
 function layAnew(things, order, room) {
-  const rows = Map.groupBy(things, (node) => node.home[1]);
+  const rows = new Map();
+  for (const node of things) rows.set(node.home[1], [...(rows.get(node.home[1]) ?? []), node]);
   const inOrder = [...things].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   const edge = Math.min(...things.map((node) => node.home[0]));
   for (const [y, row] of rows) {

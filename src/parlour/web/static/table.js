@@ -127,7 +127,7 @@ async function refresh() {
   const answer = await fetch(here, { headers: { accept: "text/html" } });
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const id of ["back", "result", "around"]) {
+  for (const id of ["taking-back", "result", "around"]) {
     const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
     if (fresh && old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes);
   }

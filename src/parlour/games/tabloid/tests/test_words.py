@@ -345,3 +345,12 @@ def test_hushing_up_a_second_card_is_asked_for(at, play):
     play(table, "play men_in_black", "bury cloning")
     assert "hush up another card, of 2 at most" in GAME.words.prompt(table.view(0), 0)
     assert table.log(1)[-1].text == "Seat 1 hushed up They're Cloning Hitler!, under the Unknown."
+
+
+def test_rows_of_the_tabloids_without_any_take_no_room(at):
+    def height(*cards):
+        shown = at(f"tabloids: {' '.join(cards)}" if cards else "round: 1").view(0)
+        return next(panel.height for panel in GAME.words.picture(shown, 0) if panel.id == "desk")
+
+    first, second = ["area_51"] * 2, ["devil_worship"] * 2
+    assert height() < height(*first) == height(*second) < height(*first, *second)
