@@ -44,7 +44,7 @@ def test_L84_whoever_is_engaged_cannot_leave(fight, tokens):
     assert "ultimate twisted_fate" not in tokens(table)
 
 
-@pytest.mark.parametrize(("name", "more"), [("vayne", 2), ("jhin", 2), ("lee_sin", 2), ("zed", 2)])
+@pytest.mark.parametrize(("name", "more"), [("vayne", 3), ("jhin", 2), ("lee_sin", 2), ("zed", 2)])
 def test_L85_added_damage(fight, name, more):
     table = fight(name, "shen", "sides 0 hand: block=1")
     cast(table, name)
@@ -195,6 +195,19 @@ def test_L89_poppy_drives_them_home_along_the_lane(fight, load, of):
     table.play("champion jinx")
     assert of(table, "zone", "jinx") == Zone.MID_RED_SECOND
     assert of(table, "zone", "malphite") == Zone.MID_FIRST
+
+
+@pytest.mark.parametrize(("faces", "driven"), [((4, 4), 1), ((4, 5), 2), ((5, 6), 2), ((6, 6), 3)])
+def test_L89_poppy_drives_as_many_as_the_dice_say(fight, load, tokens, of, faces, driven):
+    table = fight("poppy", "malphite jinx vayne")
+    table.play("champion poppy")
+    load(table, *faces)
+    table.play("ultimate poppy")
+    for name in ("malphite", "jinx", "vayne"):
+        if table.truth.casting.by == 0 and f"champion {name}" in tokens(table):
+            table.play(f"champion {name}")
+    away = [of(table, "zone", name) != Zone.MID_FIRST for name in ("malphite", "jinx", "vayne")]
+    assert sum(away) == driven
 
 
 def test_L90_nocturne_joins_and_must_attack_next(at, lineup, tokens, of):
