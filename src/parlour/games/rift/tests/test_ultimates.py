@@ -268,8 +268,8 @@ def test_L93_shen_jumps_to_the_ally_and_guards_it(at, lineup, of):
     table.play("champion vayne")
     table.play("ultimate shen")
     assert of(table, "zone", "shen") == Zone.MID_FIRST
-    assert of(table, "guard", "vayne") == 2
-    assert of(table, "health", "vayne") == 4
+    assert of(table, "guard", "vayne") == 1
+    assert of(table, "health", "vayne") == 3
 
 
 def test_L94_soraka_heals_everybody(at, lineup, of):
@@ -360,4 +360,4 @@ def test_L84_L96_but_not_what_would_carry_him_away(fight, tokens, name):
 def test_L93_L96_a_copied_shield_guards_somebody_beside_him(fight, of):
     table = fight("sylas zed", "shen malphite")
     cast(table, "sylas", "champion shen")
-    assert of(table, "guard", "zed") == 2
+    assert of(table, "guard", "zed") == 1
