@@ -114,20 +114,31 @@ def measured(games: int, first: int, options: dict[str, str]) -> dict[str, Any]:
 
 
 def measured_with(name: str, games: int, first: int, options: dict[str, str]) -> dict[str, Any]:
-    """The notes of games between two bots of this name, a search for instance."""
+    """The notes of games between two bots of this name, a search for instance. An interrupt
+    (Ctrl-C) ends it with the games finished by then."""
     compiled_grow(GAME)
     notes = empty_notes(games)
     for game in range(games):
-        match = GAME.start(seed=first + game, options=options)
-        bots = [ladder.sit(name, GAME, seat, 2 * (first + game) + seat) for seat in range(SIDES)]
-        while not match.over:
-            seat = match.seats[0]
-            action = bots[seat].choose(match.view(seat))
-            note_choice(match.truth, game, action, notes["cards"], notes["items"])
-            match.play(action, seat)
-        note_end(match.truth, game, *(notes[what] for what in END))
+        try:
+            play_with(name, game, first, options, notes)
+        except KeyboardInterrupt:
+            return {what: of[:game] for what, of in notes.items()}
         print(f"game {game}: {notes['rounds'][game]} rounds", flush=True)
     return notes
+
+
+def play_with(
+    name: str, game: int, first: int, options: dict[str, str], notes: dict[str, Any]
+) -> None:
+    """Let two bots of this name play a game, and note what happens in it."""
+    match = GAME.start(seed=first + game, options=options)
+    bots = [ladder.sit(name, GAME, seat, 2 * (first + game) + seat) for seat in range(SIDES)]
+    while not match.over:
+        seat = match.seats[0]
+        action = bots[seat].choose(match.view(seat))
+        note_choice(match.truth, game, action, notes["cards"], notes["items"])
+        match.play(action, seat)
+    note_end(match.truth, game, *(notes[what] for what in END))
 
 
 def shares(names: tuple[str, ...], found: list[tuple[float, int]]) -> str:
