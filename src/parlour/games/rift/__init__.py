@@ -19,7 +19,7 @@ GAME = Game(
     line="Draft five champions, hold three lanes, bring down the enemy nexus.",
     players=(2,),
     minutes=(60, 90),
-    version=4,
+    version=5,
     state=State,
     asks=Ask,
     actions=ACTIONS,
@@ -36,7 +36,7 @@ GAME = Game(
     ),
     words=words,
     package=__name__,
-    bound=12_000,
+    bound=20_000,  # five games of sixty rounds, at the pace of greedy bots, are 17,000 choices
     features=FEATURES,
     options=OPTIONS,
     keys={

@@ -23,7 +23,7 @@ ITEM_SLOTS: int = _LIMITS["item_slots_extended"]
 TURNS_DEAD: int = _LIMITS["turns_dead"]
 SELL_PERCENT: int = _LIMITS["sell_percent"]
 PERCENT = 100
-ROUND_LIMITS = tuple(FACTS["start"]["round_limits"])  # by the option `rounds`
+ROUND_LIMITS: tuple[int, ...] = tuple(FACTS["start"]["round_limits"])  # by the option `rounds`
 GAMES_TO_WIN = (1, 2, 3)  # by the option `series`: best of one, three, five
 
 FIRST_BLOOD_GOLD: int = FACTS["gold"]["first_blood"]

@@ -51,6 +51,7 @@ from .movement import can_buy
 from .prospects import KILL, at_hand, siege, skirmish
 from .smite import is_monster_there
 from .state import SERIES, State
+from .towers import better_standing, rounds_left
 from .upkeep import can_farm
 
 SPREAD = 20.0  # marks of difference that make the odds e to 1: fitted to 380 greedy games
@@ -71,6 +72,8 @@ FARMING = 0.3  # for each gold the next farm phase may bring
 HUNTING = 1.0  # a champion beside a living epic monster
 SHOPPING = 2.0  # a champion in the base, or on its way, that could buy something
 MOST_GAMES = max(GAMES_TO_WIN)
+JUDGED_SOON = 6  # rounds before the last one from which on the judgement counts,
+VERDICT = 40.0  # and how much in the last round for the side that it favours
 COMMANDED = 0.01  # lets a greedy player give orders before it ends the phase
 
 
@@ -92,8 +95,18 @@ def value(s: State, seat: int) -> float:
     """The share of the victory that a seat may expect, 0 to 1."""
     if s.over:
         return 1.0 if s.wins[seat] > s.wins[other(seat)] else 0.0
-    lead = standing(s, seat) - standing(s, other(seat)) + at_hand(s, seat)
+    lead = standing(s, seat) - standing(s, other(seat)) + at_hand(s, seat) + verdict(s, seat)
     return in_series(s, seat, 1.0 / (1.0 + math.exp(-lead / SPREAD)))
+
+
+@rule
+def verdict(s: State, seat: int) -> float:
+    """L103. What standing better is worth as the judgement comes near."""
+    left = rounds_left(s)
+    if left >= JUDGED_SOON:
+        return 0.0
+    sure = VERDICT * (1.0 - max(0, left) / JUDGED_SOON)
+    return sure if better_standing(s) == seat else -sure
 
 
 @rule

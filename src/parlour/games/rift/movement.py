@@ -222,7 +222,7 @@ def can_leap(s: State, who: int) -> bool:
 
 @rule
 def may_land(s: State, mask: Mask) -> None:
-    """L91. Up to two zones away."""
+    """L91. Near enough."""
     here = s.zone[todo.about(s)]
     for zone in range(ZONES):
         if zone != here and is_within(s, here, zone, TELEPORT_STEPS):

@@ -185,7 +185,7 @@ OPTIONS = (
     Option(
         "rounds",
         "Rounds",
-        ("60", "40"),
+        ("40", "60"),
         "a game undecided after so many rounds goes to the side whose structures stand better",
     ),
     Option("sell", "Selling items", ("on", "off"), "an item may go back for half its price"),

@@ -107,16 +107,27 @@ def strike(s: State, seat: int) -> None:
 @rule
 def is_exhausted(s: State) -> bool:
     """L103. Whether the last round allowed is over."""
-    return s.active != s.first and s.round >= ROUND_LIMITS[s.options[ROUNDS]]
+    return s.active != s.first and rounds_left(s) <= 0
+
+
+@rule
+def rounds_left(s: State) -> int:
+    """L103. Rounds that follow this one before the game is judged."""
+    return ROUND_LIMITS[s.options[ROUNDS]] - s.round
 
 
 @rule
 def judge(s: State) -> None:
-    """L103. The side with more structures standing wins, then the one with more health in them,
-    then the one that had the second turn."""
+    """L103. The game goes to the side whose structures stand better."""
+    win_game(s, better_standing(s))
+
+
+@rule
+def better_standing(s: State) -> int:
+    """L103. The side with more structures standing, then the one with more health in them, then the
+    one that had the second turn."""
     second = other(s.first)
-    best = endurance(s, second) >= endurance(s, s.first)
-    win_game(s, second if best else int(s.first))
+    return second if endurance(s, second) >= endurance(s, s.first) else int(s.first)
 
 
 @rule

@@ -82,7 +82,7 @@ def _why_not_zone(zone: int, asked: Ask) -> str:
         Ask.PLACE_AT: "does not hold your first tower of a lane (L14)",
         Ask.ORDERS: "does not touch this zone, or the champion has moved (L33)",
         Ask.TELEPORT: "has no lane tower of yours (L41)",
-        Ask.LAND: "is more than two zones away (L91)",
+        Ask.LAND: "is too far away (L91)",
         Ask.BATTLES: "offers no battle: both sides and an attack left are needed (L44, L45)",
     }
     return f"{ZONE_TITLES[zone]} {reasons.get(asked, 'is not what is asked')}"

@@ -187,7 +187,7 @@ QUESTIONS = {
     Ask.COMMAND: "choose whom to give orders to, or end the movement phase",
     Ask.ORDERS: "give orders to {about}: move, recall, shop, or stay",
     Ask.TELEPORT: "choose where {about} goes by Teleport",
-    Ask.LAND: "choose where {about} lands, up to two zones away",
+    Ask.LAND: "choose where {about} lands",
     Ask.COUNTER_GANK: "an enemy enters {zone}: answer with Counter-gank, or let them come",
     Ask.GANKER: "choose who comes to {zone}",
     Ask.BATTLES: "choose a zone to fight in, a champion to send at a structure, or end the phase",

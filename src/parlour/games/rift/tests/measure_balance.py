@@ -1,6 +1,8 @@
-"""What BALANCE.md says is measured with this: greedy bots on both sides, random teams.
+"""What BALANCE.md says is measured with this: the same bot on both sides, random teams.
 
     python -m parlour.games.rift.tests.measure_balance --games 150 --first 0
+    python -m parlour.games.rift.tests.measure_balance --games 20 --bot search:1500
+    python -m parlour.games.rift.tests.measure_balance --option board=split --option draft=ready
 
 How long games are, how they end, who wins them, and how the champions, items and cards fare. The
 games are numbered: the same numbers give the same games.
@@ -14,8 +16,10 @@ from typing import Any
 import numpy as np
 
 import parlour
+from parlour.bots import ladder
 from parlour.bots.base import CompiledRoom, Kind, seed_noise
 from parlour.bots.choosing import choice_of
+from parlour.bots.engine import compiled_grow
 from parlour.core import dice
 from parlour.core.contract import apply, copy, setup
 from parlour.core.record import pack
@@ -31,9 +35,11 @@ from parlour.games.rift.cards import (
     TEAM,
 )
 from parlour.games.rift.figures import nexus
-from parlour.games.rift.state import BUY, CARD, DRAFT, FIGHTERS, RANDOM_DRAFT, State
+from parlour.games.rift.state import BUY, CARD, FIGHTERS, State
 
 GAME = parlour.game("rift")
+GREEDY = "greedy"
+END = ("rounds", "won", "began", "razed", "teams")  # what is noted when a game is over
 SHORTEST, LONGEST = 12, 40  # rounds that a game should take
 
 
@@ -42,35 +48,45 @@ def play(
     s: State, start: State, first: int, noise: Any, masks: Any, tables: Any,
     rounds: Any, won: Any, began: Any, razed: Any, teams: Any, cards: Any, items: Any,
 ) -> None:  # fmt: skip
-    """Play the games numbered from `first` on and note what happens in each."""
+    """Let greedy bots play the games numbered from `first` on, and note what happens in each."""
     for game in range(len(rounds)):
         copy(s, start)
         dice.seed(s, 5, 6, first + game)
         setup(s)
         for seat in range(SIDES):
             seed_noise(noise[seat], 1, 2, first + game, seat)
-        for who in range(FIGHTERS):
-            teams[game, who] = s.champion[who]
         while not s.over:
             action = choice_of(Kind.GREEDY, s, noise[s.seat], masks, tables)
-            if CARD <= action < CARD + CARDS:
-                cards[game, action - CARD] += 1
-            if BUY <= action < BUY + ITEMS:
-                items[game, s.seat, action - BUY] = 1
+            note_choice(s, game, action, cards, items)
             apply(s, action)
-        rounds[game] = s.round
-        won[game] = 0 if s.wins[0] > 0 else 1
-        began[game] = s.first
-        razed[game] = s.strength[nexus(0)] == 0 or s.strength[nexus(1)] == 0
+        note_end(s, game, rounds, won, began, razed, teams)
 
 
-def measured(games: int, first: int) -> dict[str, Any]:
+@rule
+def note_choice(s: State, game: int, action: int, cards: Any, items: Any) -> None:
+    """Note a card that is played and an item that is bought."""
+    if CARD <= action < CARD + CARDS:
+        cards[game, action - CARD] += 1
+    if BUY <= action < BUY + ITEMS:
+        items[game, s.seat, action - BUY] = 1
+
+
+@rule
+def note_end(
+    s: State, game: int, rounds: Any, won: Any, began: Any, razed: Any, teams: Any
+) -> None:
+    """Note how a game went."""
+    for who in range(FIGHTERS):
+        teams[game, who] = s.champion[who]
+    rounds[game] = s.round
+    won[game] = 0 if s.wins[0] > 0 else 1
+    began[game] = s.first
+    razed[game] = s.strength[nexus(0)] == 0 or s.strength[nexus(1)] == 0
+
+
+def empty_notes(games: int) -> dict[str, Any]:
     """The notes of so many games, an array each."""
-    table = GAME.state()
-    table.players = SIDES
-    table.options[DRAFT] = RANDOM_DRAFT
-    room = CompiledRoom(GAME)
-    notes = {
+    return {
         "rounds": np.zeros(games, np.int64),
         "won": np.zeros(games, np.int64),
         "began": np.zeros(games, np.int64),
@@ -79,12 +95,50 @@ def measured(games: int, first: int) -> dict[str, Any]:
         "cards": np.zeros((games, CARDS), np.int64),
         "items": np.zeros((games, SIDES, ITEMS), np.int64),
     }
+
+
+def measured(games: int, first: int, options: dict[str, str]) -> dict[str, Any]:
+    """The notes of greedy games."""
+    table = GAME.start(seed=0, options=options).truth
+    start = GAME.state()
+    start.players = SIDES
+    start.options = table.options
+    room = CompiledRoom(GAME)
+    notes = empty_notes(games)
     noise = np.zeros((SIDES, 2), np.int64)
     GAME.linker.entry(play)(
-        pack(GAME.state())[0], pack(table)[0], first, noise, room.masks, room.tables,
+        pack(GAME.state())[0], pack(start)[0], first, noise, room.masks, room.tables,
         *notes.values(),
     )  # fmt: skip
     return notes
+
+
+def measured_with(name: str, games: int, first: int, options: dict[str, str]) -> dict[str, Any]:
+    """The notes of games between two bots of this name, a search for instance. An interrupt
+    (Ctrl-C) ends it with the games finished by then."""
+    compiled_grow(GAME)
+    notes = empty_notes(games)
+    for game in range(games):
+        try:
+            play_with(name, game, first, options, notes)
+        except KeyboardInterrupt:
+            return {what: of[:game] for what, of in notes.items()}
+        print(f"game {game}: {notes['rounds'][game]} rounds", flush=True)
+    return notes
+
+
+def play_with(
+    name: str, game: int, first: int, options: dict[str, str], notes: dict[str, Any]
+) -> None:
+    """Let two bots of this name play a game, and note what happens in it."""
+    match = GAME.start(seed=first + game, options=options)
+    bots = [ladder.sit(name, GAME, seat, 2 * (first + game) + seat) for seat in range(SIDES)]
+    while not match.over:
+        seat = match.seats[0]
+        action = bots[seat].choose(match.view(seat))
+        note_choice(match.truth, game, action, notes["cards"], notes["items"])
+        match.play(action, seat)
+    note_end(match.truth, game, *(notes[what] for what in END))
 
 
 def shares(names: tuple[str, ...], found: list[tuple[float, int]]) -> str:
@@ -132,8 +186,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=150)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--bot", default=GREEDY, help="who plays both sides")
+    parser.add_argument("--option", action="append", default=[], help="such as board=split")
     given = parser.parse_args()
-    report(measured(given.games, given.first))
+    options = {"draft": "random"} | dict(option.split("=") for option in given.option)
+    if given.bot == GREEDY:
+        report(measured(given.games, given.first, options))
+    else:
+        report(measured_with(given.bot, given.games, given.first, options))
 
 
 if __name__ == "__main__":

@@ -91,7 +91,7 @@ def test_L101_banshees_veil_shrugs_off_one_ultimate_a_turn(fight, of):
     assert [of(table, "health", name) for name in ("sylas", "malphite")] == [6, 7]
     assert table.truth.used[Item.BANSHEES_VEIL] == 1
     table.play("ultimate fiddlesticks")
-    assert of(table, "health", "sylas") == 6 - 2
+    assert of(table, "health", "sylas") == 6 - 3
 
 
 def test_L101_banshees_veil_against_added_damage_and_stuns(fight, load, of):

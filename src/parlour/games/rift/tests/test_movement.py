@@ -212,14 +212,14 @@ def test_L91_twisted_fate_leaps_beside_his_move(at, lineup, tokens, of):
     assert tokens(table) == ["ultimate twisted_fate", "done"]
     table.play("ultimate twisted_fate")
     assert "zone mid_first" not in tokens(table)
-    assert "zone red_base" in tokens(table)
-    assert "zone blue_base" in tokens(table)
-    table.play("zone red_base")
-    assert of(table, "zone", "twisted_fate") == Zone.RED_BASE
+    assert "zone red_base" not in tokens(table)
+    assert "zone mid_blue_second" in tokens(table)
+    table.play("zone mid_red_second")
+    assert of(table, "zone", "twisted_fate") == Zone.MID_RED_SECOND
 
 
 def test_L83_and_between_battles(at, lineup, of):
-    table = at("phase: 4 / waits: BATTLES 0 / " + lineup("twisted_fate", "", "mid_first"))
+    table = at("phase: 4 / waits: BATTLES 0 / " + lineup("twisted_fate", "", "river_bot"))
     table.play("ultimate twisted_fate")
     table.play("zone bot_first")
     assert of(table, "zone", "twisted_fate") == Zone.BOT_FIRST

@@ -17,7 +17,7 @@ def test_L97_supports_heal_between_the_blows(fight, of, name):
     table.play(f"passive {name}")
     table.play("champion vayne")
     table.play("pass") if table.truth.blow.at >= 0 else None
-    amount = {"yuumi": 5, "soraka": 6, "rakan": 7, "taric": 3}[name]
+    amount = {"yuumi": 6, "soraka": 6, "rakan": 7, "taric": 3}[name]
     assert of(table, "health", "vayne") == min(5, 2 + amount - 3)
     assert of(table, "helped", name) == 1
 

@@ -195,7 +195,7 @@ def test_L97_or_they_do_not(at, lineup, of):
 def test_L103_an_endless_game_is_judged(at, lineup, strength, winner):
     table = at(
         lineup("zed", "vayne")
-        + " / round: 60 / active: 1 / waits: COMMAND 1"
+        + " / round: 40 / active: 1 / waits: COMMAND 1"
         + (f" / strength: {strength}" if strength else "")
     )
     pass_turn(table)
@@ -205,12 +205,12 @@ def test_L103_an_endless_game_is_judged(at, lineup, strength, winner):
 
 
 def test_L103_goes_on_below_the_limit(at, lineup):
-    table = at(lineup("zed", "vayne") + " / round: 40 / active: 1")
+    table = at(lineup("zed", "vayne") + " / round: 39 / active: 1")
     pass_turn(table)
     assert not table.over
-    short = at("options: rounds=40 / " + lineup("zed", "vayne") + " / round: 40 / active: 1")
-    pass_turn(short)
-    assert short.over
+    long = at("options: rounds=60 / " + lineup("zed", "vayne") + " / round: 40 / active: 1")
+    pass_turn(long)
+    assert not long.over
     assert CHAMPION_IDS[Champion.ZED] == "zed"
 
 

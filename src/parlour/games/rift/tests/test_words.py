@@ -240,6 +240,18 @@ def test_the_estimate_prefers_the_better_side(at, lineup):
     assert Champion.ZED in even.champion and even.todo.ask[0] == Ask.COMMAND
 
 
+def test_L103_the_estimate_sees_the_judgement_come(at, lineup):
+    def hope(n, strength, seat=0):
+        text = f"round: {n} / strength: {strength} / " + lineup("zed", "vayne")
+        return value(at(text).truth, seat)
+
+    behind = "blue_mid_1=0"
+    assert hope(34, behind) == pytest.approx(hope(10, behind))
+    assert hope(34, behind) > hope(37, behind) > hope(40, behind)
+    assert hope(40, "red_mid_1=0") > hope(34, "red_mid_1=0")
+    assert hope(40, behind) + hope(40, behind, seat=1) == pytest.approx(1)
+
+
 def test_the_encoding_fills_its_floats(at, lineup):
     out = [0.0] * FEATURES
     encode(at(lineup("zed", "vayne") + " / gear 0: kraken_slayer").view(0), 0, out)
