@@ -64,11 +64,11 @@ NEVER = 1 << 40  # patience with which the tree holds the choice at hand only
 def manner_of(game: Game) -> Manner:
     """How a search goes about a game. One that is played to its end needs fast lines, and many. In
     one that `value` judges a turn is made of many small choices, which random play would squander:
-    there the rest of a line is played by `value`, and what is known soon needs little exploring."""
+    there the rest of a line is played by `value`, and every choice is tried first."""
     if game.horizon == NONE:
         return Manner()
     patience = game.patience or NEVER
-    return Manner(explore=0.2, urgency=1.0, horizon=game.horizon, by_value=True, patience=patience)
+    return Manner(urgency=1.0, horizon=game.horizon, by_value=True, patience=patience)
 
 
 def new_tree(capacity: int, compiled: bool) -> Tree:

@@ -50,7 +50,7 @@ ARROW_WORTH = 0.02
 SAFETY_WORTH = 0.01  # for each point of protection
 SPELL_WORTH = 0.15
 # By special goal, Iron's to Master's: how far one must reckon with each.
-EASE = (0.4, -0.2, 0.5, -0.4, -0.5, 0.4, 0.2)
+EASE = (0.8, 0.4, 0.3, -1.5, -1.2, 1.2, 0.0)
 STEADY = 0.6  # how much the share reached of the better goal counts
 NEARNESS = 2.0  # how much its square
 OTHER_GOAL = 1.0  # how much the share reached of the worse goal
