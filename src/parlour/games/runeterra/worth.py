@@ -49,8 +49,10 @@ INCOME_WORTH = 0.01
 ARROW_WORTH = 0.02
 SAFETY_WORTH = 0.01  # for each point of protection
 SPELL_WORTH = 0.15
-# By special goal, Iron's to Master's: how far one must reckon with each.
+# By special goal, Iron's to Master's: how far one must reckon with each; and by players, how much
+# of that holds: among many the basic goal is nearer.
 EASE = (0.8, 0.4, 0.3, -1.5, -1.2, 1.2, 0.0)
+SPECIAL = (0.0, 0.0, 1.0, 1.0, 1.0, 0.4, 0.2, 0.0, 0.0)
 STEADY = 0.6  # how much the share reached of the better goal counts
 NEARNESS = 2.0  # how much its square
 OTHER_GOAL = 1.0  # how much the share reached of the worse goal
@@ -174,7 +176,7 @@ def nearness(s: State, seat: int, goal: int) -> float:
     total = (STEADY + NEARNESS * better) * better + OTHER_GOAL * other
     if goal == Region.DIAMOND:
         total += DESTROYED_WORTH * s.destroyed[seat]
-    return total if goal == NONE else total + EASE[goal]
+    return total if goal == NONE else total + SPECIAL[s.players] * EASE[goal]
 
 
 @rule
