@@ -21,7 +21,6 @@ from .verbs import camp_units, units_at
 
 UNITS = MINIONS + 1
 SPREAD, SPREAD_EARLY = 4.9, 17.8  # points of difference that make the odds e to 1
-SPREAD_OVER = 1.0  # the same of a game that is over: the lead hardly matters, to lead does
 UNSETTLED, UNSETTLED_EARLY = 0.8, -0.8  # part that counts of points which objectives may yet lose
 CARD, CARD_EARLY = 0.4, 1.0  # points promised by a card in hand
 CAMP, CAMP_EARLY = 0.6, 0.2  # by a Unit in the Base Camp
@@ -35,7 +34,7 @@ STANDING, STANDING_EARLY = 1.4, 1.6  # by an ability that has yet to be carried 
 def value(s: State, seat: int) -> float:
     """A seat's share of the victory: its prospects among everybody's."""
     left = time_left(s)
-    spread = SPREAD_OVER if s.over else SPREAD + SPREAD_EARLY * left
+    spread = SPREAD + SPREAD_EARLY * left
     shares = mastery_shares(s)
     mine = prospects(s, seat, left, shares)
     total = 1.0

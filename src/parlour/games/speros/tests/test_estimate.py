@@ -14,7 +14,6 @@ from parlour.games.speros.estimate import (
     GENERAL,
     SPREAD,
     SPREAD_EARLY,
-    SPREAD_OVER,
     UNITS,
     time_left,
     turns_until,
@@ -56,7 +55,7 @@ def test_nothing_is_promised_once_the_game_is_over():
     assert match.points[shares.index(max(shares))] == max(match.points)
     behind, ahead = sorted(range(3), key=lambda seat: match.points[seat])[::2]
     lead = match.points[ahead] - match.points[behind]
-    assert shares[ahead] / shares[behind] == pytest.approx(math.exp(lead / SPREAD_OVER))
+    assert shares[ahead] / shares[behind] == pytest.approx(math.exp(lead / SPREAD))
 
 
 def test_value_prefers_the_side_that_is_ahead(at):
