@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 
-.PHONY: play test lint bench golden wheel clean
+.PHONY: play test lint coverage bench golden wheel clean
 
 play: $(VENV)/installed
 	$(BIN)/parlour serve --open

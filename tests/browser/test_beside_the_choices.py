@@ -4,8 +4,10 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from hands import moved_on, my_turn, number, ready
+from hands import choose_first, click_piece, moved_on, my_turn, number, ready
 from playwright.sync_api import expect
+
+import parlour
 
 PHONE = {"width": 390, "height": 844}
 
@@ -62,6 +64,31 @@ def test_people_talk_and_spectators_read(visit, server, scheme):
     assert findings(one) == []
     one.reload()
     expect(one.locator("#talk li")).to_have_count(2)
+
+
+PILE = """
+waits: TURN - 2
+waits: DISCARD 0
+deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2
+side 0 hand: tidal_archive_1 rockslide_1
+discards: moonlit_glade_1 riptide_2
+side 0 general_used: 1
+side 1 general_used: 1
+"""
+
+
+def test_a_pile_opens_while_something_is_chosen_from_it(visit, table_at):
+    page = ready(visit(table_at(parlour.game("speros").position(PILE.strip()))))
+    pile = page.locator("#panel-discard-pile > details")
+    expect(pile).to_have_js_property("open", False)
+    for token in ("discard tidal_archive_1", "use"):
+        page.locator(f'#choices button[value="{token}"]').click()
+    expect(pile).to_have_js_property("open", True)
+    click_piece(page, "riptide-2")
+    expect(pile).to_have_js_property("open", False)
+    page.locator("#panel-discard-pile summary").click()
+    choose_first(page)
+    expect(pile).to_have_js_property("open", True)
 
 
 def test_no_talk_where_everybody_sits_at_one_screen(visit, server):

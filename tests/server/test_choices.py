@@ -155,3 +155,10 @@ def test_a_whole_game_against_bots(server):
     columns = [sum(row[1][seat] for row in result["reckoning"]) for seat in range(3)]
     assert columns == result["points"]
     assert "seed: " in server.client.get(f"{link}/record").text
+
+
+def test_in_json_a_number_is_no_text(server):
+    link = server.table("me", "bot:first")["link"]
+    answer = server.say(link, "undo", number="0")
+    assert answer.status_code == 422
+    assert "number: input should be a valid integer" in answer.json()["why"]

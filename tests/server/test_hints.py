@@ -1,6 +1,7 @@
 """Hints: from the seat's view, bounded, and among people only where everybody agrees."""
 
 import asyncio
+import random
 from dataclasses import replace
 
 import pytest
@@ -8,6 +9,7 @@ from served import FAST, QuickBots, hear, run_apart, serving
 
 from parlour.core.find import games
 from parlour.core.record import as_bytes, from_bytes
+from parlour.server import live_table
 from parlour.server.thinking import HINT_BUDGET, PLAIN_HINT_BUDGET, Request, Workers
 
 
@@ -132,6 +134,42 @@ def test_a_hint_that_fails_is_refused_in_words(tmp_path):
             503,
             "no hint could be found: try again",
         )
+
+
+class Hurried(QuickBots):
+    """Bots whose search tries no more than `tried` choices before its time is up."""
+
+    def __init__(self, tried):
+        super().__init__()
+        self.tried = tried
+
+    async def advise(self, request):
+        hint = await super().advise(request)
+        untried = [{**one, "visits": 0} for one in hint["choices"][self.tried :]]
+        return {**hint, "choices": [*hint["choices"][: self.tried], *untried]}
+
+
+@pytest.mark.parametrize(("tried", "status"), [(1, 200), (0, 503)])
+def test_what_has_not_been_tried_is_no_hint(tmp_path, tried, status):
+    with serving(tmp_path / "tables.db", thinking=Hurried(tried)) as server:
+        link = server.table("me", "bot:first")["link"]
+        turn(server, link)
+        answer = ask(server, link)
+        assert answer.status_code == status
+        assert len(answer.json().get("hint", {}).get("choices", [])) == tried
+
+
+def test_an_only_choice_needs_no_hint(server, monkeypatch):
+    chance, match = random.Random(5), games()["tabloid"].start(players=2, seed=5)
+    while len(legal := match.legal(match.seats[0])) > 1:
+        match.play(chance.choice(legal), match.seats[0])
+    monkeypatch.setattr(live_table, "begin", lambda game, row: match)
+    links = server.table("link", "link", game="tabloid")["links"]
+    refused = ask(server, links[str(match.seats[0])])
+    assert (refused.status_code, refused.json()["why"]) == (
+        409,
+        "there is only one choice here: no hint is needed",
+    )
 
 
 def test_a_stale_number_is_refused(server):

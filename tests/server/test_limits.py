@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from served import FAST, hear, say, serving, toys
+from served import FAST, QuickBots, hear, run_apart, say, serving, toys
 from websockets.exceptions import ConnectionClosed
 
 from parlour.core.find import games
 from parlour.server import live_table
+from parlour.server.app import create_app
 from parlour.server.guards import Rate
 
 
@@ -46,6 +47,22 @@ def test_a_large_request_is_refused(server, told):
     answer = server.client.post("/tables", content=content, headers=headers)
     assert answer.status_code == 413
     assert answer.json() == {"why": "a request may hold 16384 bytes at most"}
+
+
+def test_a_request_that_breaks_off_is_no_fault_of_the_server(tmp_path):
+    sent = []
+
+    async def receive():
+        return {"type": "http.disconnect"}
+
+    async def send(message):
+        sent.append(message)
+
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"100")]
+    scope = {"type": "http", "method": "POST", "path": "/tables", "query_string": b""}
+    app = create_app(str(tmp_path / "tables.db"), FAST, QuickBots())
+    run_apart(app({**scope, "headers": headers}, receive, send))
+    assert sent[0]["status"] == 422
 
 
 def test_forms_from_other_sites_are_refused(server):

@@ -174,6 +174,8 @@ def test_who_is_present_is_told(server):
         ('{"type": "dance"}', "a message's type is one of"),
         ('{"type": "choose", "number": 0}', "choice: field required"),
         ('{"type": "choose", "number": -1, "choice": "x"}', "number: input should be greater"),
+        ('{"type": "choose", "number": "0", "choice": "x"}', "number: input should be a valid int"),
+        ('{"type": "look", "seat": true}', "seat: input should be a valid integer"),
         ('{"type": "look", "seat": 1}', "this link does not hold that seat"),
         ('{"type": "choose", "number": 0, "choice": "dance"}', "there is no action 'dance'"),
         ('{"type": "ping", "x": "' + "y" * 4096 + '"}', "a message may hold 4096 bytes at most"),

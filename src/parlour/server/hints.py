@@ -22,6 +22,7 @@ from .thinking import Request, Thinking
 
 Json = dict[str, Any]
 SEED_BITS = 32
+NO_HINT = "no hint could be found: try again"
 ROUGH = "The faster search is still being prepared: this is a rough guess."
 
 
@@ -38,6 +39,8 @@ class Hints:
         """What a strong bot would choose here, and how sure it is."""
         chooser = seat_meant(link, seat)
         room.table.check_asked(chooser, number)
+        if len(room.table.match.legal(chooser)) == 1:
+            raise Refused(CONFLICT, "there is only one choice here: no hint is needed")
         await room.read_links()
         missing = disagreeing(room.links, room.table.bots)
         if missing:
@@ -62,7 +65,7 @@ class Hints:
             self._thinking.advise(Request(table.game.id, "", as_bytes(view), seat, seed))
         )
         if not answer:
-            raise Refused(UNAVAILABLE, "no hint could be found: try again")
+            raise Refused(UNAVAILABLE, NO_HINT)
         if table.number != number:
             raise Refused(CONFLICT, "the table has moved on since the hint was asked for")
         words = table.game.words
@@ -76,6 +79,9 @@ class Hints:
                 "visits": one["visits"],
             }
             for one in answer["choices"]
+            if one["visits"]  # of what has not been tried nothing is known
         ]
+        if not choices:
+            raise Refused(UNAVAILABLE, NO_HINT)
         note = "" if answer["compiled"] else ROUGH
         return {"number": number, "choices": choices, "lines": answer["lines"], "note": note}

@@ -22,7 +22,7 @@ Seat = Field(default=None, ge=0, lt=MOST_SEATS, description="May be left out if 
 
 
 class Message(BaseModel):
-    """Anything a page says: unknown fields are refused, numbers are not guessed from texts."""
+    """Anything a page says: unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", str_strip_whitespace=True)
 
@@ -115,13 +115,14 @@ def parsed(text: bytes | str, kind: type[M]) -> M:
         raise Refused(NOT_UNDERSTOOD, "the message is not JSON") from None
     if not isinstance(content, dict):
         raise Refused(NOT_UNDERSTOOD, "the message must be a JSON object")
-    return checked(content, kind)
+    return checked(content, kind, strict=True)
 
 
-def checked(content: dict[str, Any], kind: type[M]) -> M:
-    """The message that these fields make."""
+def checked(content: dict[str, Any], kind: type[M], strict: bool = False) -> M:
+    """The message that these fields make; only of a form, whose fields are texts, are numbers
+    read from them."""
     try:
-        return kind.model_validate(content)
+        return kind.model_validate(content, strict=strict)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or "the message"

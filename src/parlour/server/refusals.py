@@ -24,5 +24,6 @@ UNAVAILABLE = 503
 NO_SUCH_LINK = "there is no table behind this link: ask whoever invited you for it again"
 REPLACED_LINK = "this link has been replaced by another one: ask whoever invited you for it"
 SPECTATOR = "this link only watches: it holds no seat to choose for"
+CUT_SHORT = "the request ended before it was whole"
 BROKEN = "something went wrong on the server; nothing at the table has changed"
 UNWRITTEN = "the choice could not be written to disk, so it was not made: try again"

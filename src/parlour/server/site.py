@@ -13,6 +13,7 @@ from fastapi.staticfiles import StaticFiles
 from fastapi.templating import Jinja2Templates
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.types import Scope
 
 import parlour
@@ -20,7 +21,7 @@ from parlour.web.markup import STATIC, environment
 
 from .messages import is_json
 from .nonces import Nonces
-from .refusals import BROKEN, NOT_UNDERSTOOD, UNAVAILABLE, UNWRITTEN, Refused
+from .refusals import BROKEN, CUT_SHORT, NOT_UNDERSTOOD, UNAVAILABLE, UNWRITTEN, Refused
 from .rooms import Rooms
 from .settings import Settings
 from .shelf import version_of
@@ -97,6 +98,9 @@ def answer_errors(app: FastAPI, templates: Jinja2Templates) -> None:
             request, NOT_UNDERSTOOD, f"{name}: {first['msg'][:1].lower()}{first['msg'][1:]}"
         )
 
+    async def cut_short(request: Request, error: Exception) -> Response:
+        return answer(request, NOT_UNDERSTOOD, CUT_SHORT)  # nobody is left to hear it
+
     async def unwritten(request: Request, error: Exception) -> Response:
         return answer(request, UNAVAILABLE, UNWRITTEN)
 
@@ -106,5 +110,6 @@ def answer_errors(app: FastAPI, templates: Jinja2Templates) -> None:
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(HTTPException, http)
     app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(ClientDisconnect, cut_short)
     app.add_exception_handler(SQLAlchemyError, unwritten)
     app.add_exception_handler(Exception, broken)

@@ -184,7 +184,7 @@ class _Talk:
         kind = KINDS.get(str(content.get("type"))) if isinstance(content, dict) else None
         if kind is None:
             raise Refused(NOT_UNDERSTOOD, f"a message's type is one of {', '.join(KINDS)}")
-        return messages.checked(content, kind)
+        return messages.checked(content, kind, strict=True)
 
     async def _do(self, message: Message) -> None:
         room, link, connection = self._room, self._connection.link, self._connection

@@ -70,6 +70,7 @@ function drawPanels(given) {
     node.classList.toggle("main", panel.main);
     node.dataset.size = `${panel.width} ${panel.height}`;
     mark(node, "data-sortable", panel.sortable);
+    fold(node, panel.folded);
     const picture = node.querySelector(".picture");
     picture.setAttribute("viewBox", `0 0 ${panel.width} ${panel.height}`);
     node.setAttribute("aria-label", panel.title);
@@ -84,12 +85,19 @@ function drawPanels(given) {
   });
 }
 
+// As the game says, once it says something else: until then it stays as somebody left it.
+function fold(node, folded) {
+  if (node.hasAttribute("data-folded") === folded) return;
+  node.toggleAttribute("data-folded", folded);
+  node.querySelector("details").open = !folded;
+}
+
 function newPanel(panel) {
   const picture = svg("svg", { class: "picture", role: "group", width: panel.width, height: panel.height });
   picture.append(svg("g", { class: "pieces" }), svg("g", { class: "halos", "aria-hidden": "true" }));
   const summary = element("summary", {}, element("span", { class: "panel-title" }), " ", element("span", { class: "panel-notes" }));
   if (panel.seat !== null && panel.seat !== undefined) summary.prepend(shape(panel.seat), " ");
-  const details = element("details", { open: !panel.folded }, summary, element("div", { class: "frame" }, picture));
+  const details = element("details", { open: true }, summary, element("div", { class: "frame" }, picture));
   const name = "panel" + (panel.main ? " main" : "") + (panel.camera ? " movable" : "");
   return element("section", { id: "panel-" + panel.id, class: name }, details);
 }
