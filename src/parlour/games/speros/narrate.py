@@ -13,6 +13,7 @@ from .cards import (
     FIRST_ARTIFACT,
     FIRST_MASTERY,
     KIND,
+    PARTNER,
     WORTH,
 )
 from .effects import step_of
@@ -44,10 +45,10 @@ from .state import (
     Ask,
     Phase,
     State,
-    Unit,
 )
 from .steps import Kind
-from .verbs import unit_of, units_at
+from .targets import next_source, next_target
+from .verbs import units_at
 
 Line = tuple[str, str]
 
@@ -59,7 +60,7 @@ def narrate(before: State, action: int, after: State, viewer: int) -> list[Line]
         lines += _opening(after)
     elif before.phase == Phase.TURNS:
         lines += _captures(before, after)
-        lines += _draws(before, after, viewer)
+        lines += _draws(before, action, after, viewer)
     if after.over:
         lines += _end(after)
     elif after.turn != before.turn:
@@ -88,7 +89,7 @@ def _choice(s: State, action: int, after: State, viewer: int) -> list[Line]:
         case "plan":
             return [(f"{who} plans.", "deck")]
         case "use":
-            return _use(s, who)
+            return _use(s, who, after, viewer)
         case "general":
             name, text = general_ability(s, s.seat, action - USE_GENERAL)
             return [(f"{who} turns the General card over for {name}: {text}", f"camp-{s.seat}")]
@@ -97,11 +98,12 @@ def _choice(s: State, action: int, after: State, viewer: int) -> list[Line]:
             text = ABILITY_TEXTS[CAPTURE_ABILITY[action - USE_ARTIFACT]]
             return [(f"{who} uses {card_name(card)}: {text}", piece(card))]
         case "name":
-            return _named(s, who, action - NAME_SEAT, after)
+            return _named(s, who, action - NAME_SEAT, after, viewer)
         case "unit":
-            return _unit_lines(s, who, action - PICK_UNIT, after)
+            card = _card_asked_about(s)
+            return _unit_lines(s, who, card, action - PICK_UNIT)
         case "pick":
-            return _pick(s, who, action - PICK, after)
+            return _pick(s, who, action - PICK)
     return []
 
 
@@ -130,7 +132,7 @@ def _explore(s: State, who: str, card: int, after: State) -> list[Line]:
     return [(f"{who} puts out {card_name(card)}{minion}.", piece(card))]
 
 
-def _use(s: State, who: str) -> list[Line]:
+def _use(s: State, who: str, after: State, viewer: int) -> list[Line]:
     match top(s):
         case Ask.ABILITY:
             return [(f"{who} uses its ability: {discard_text(about(s))}", "discards")]
@@ -142,15 +144,29 @@ def _use(s: State, who: str) -> list[Line]:
             return [(f"{who} uses {card_name(about(s))}: {text}", piece(about(s)))]
         case Ask.ESCORT:
             return [(f"A Minion goes with {who}'s General.", piece(about(s)))]
+        case Ask.TAKE_ON:
+            return [_taken(s, who, s.effect[about(s)].opponent, after, viewer)]
     return []
 
 
-def _named(s: State, who: str, opponent: int, after: State) -> list[Line]:
+def _named(s: State, who: str, opponent: int, after: State, viewer: int) -> list[Line]:
     """S68, S69, S71. An opponent is named, and what happened to that hand."""
     other = player(s, opponent)
     if KIND[step_of(s, about(s))] == Kind.PEEK:
         return [(f"{who} looks at {other}'s hand.", f"camp-{opponent}")]
-    return [(f"{who} names {other}.", f"camp-{opponent}"), *_thrown(s, other, after)]
+    named = (f"{who} names {other}.", f"camp-{opponent}")
+    if KIND[step_of(s, about(s))] == Kind.TAKE:
+        return [named, _taken(s, who, opponent, after, viewer)]
+    return [named, *_thrown(s, other, after)]
+
+
+def _taken(s: State, who: str, opponent: int, after: State, viewer: int) -> Line:
+    """S69. A card was taken unseen; the two of them are told which."""
+    what = "a card"
+    if viewer in (s.seat, opponent):
+        gone = set(s.side[viewer].hand.cards) ^ set(after.side[viewer].hand.cards)
+        what = listed([card_name(card) for card in sorted(gone) if card != NONE])
+    return f"{who} takes {what} from {player(s, opponent)}'s hand.", f"camp-{s.seat}"
 
 
 def _thrown(s: State, other: str, after: State) -> list[Line]:
@@ -159,7 +175,7 @@ def _thrown(s: State, other: str, after: State) -> list[Line]:
     return [(f"{other} discards {card_name(card)} at random.", "discards") for card in new]
 
 
-def _pick(s: State, who: str, card: int, after: State) -> list[Line]:
+def _pick(s: State, who: str, card: int) -> list[Line]:
     """A card was picked: what that did, if it did anything yet."""
     name, where = card_name(card), piece(card)
     match top(s):
@@ -180,38 +196,42 @@ def _pick(s: State, who: str, card: int, after: State) -> list[Line]:
             moved = unit_name(s, e.unit)
             return [(f"{who} moves {moved} from {card_name(e.card)} to {name}.", where)]
         case Ask.SOURCE | Ask.PARTNER:
-            return _unit_lines(s, who, NONE, after)
+            unit = _only_unit(s, card)
+            return [] if unit == NONE else _unit_lines(s, who, card, unit)
     return []
 
 
-def _unit_lines(s: State, who: str, unit: int, after: State) -> list[Line]:
-    """S60-S64. A Unit was chosen: what became of it, read from both views."""
+def _unit_lines(s: State, who: str, card: int, unit: int) -> list[Line]:
+    """S60-S64. What became of a Unit chosen on a card, told from the view before: a capture
+    may have sent others home since (S41)."""
     if top(s) == Ask.RESTORE:
         return [(f"{who} brings back {unit_name(s, unit)} to the Base Camp.", f"camp-{s.seat}")]
-    kind = KIND[step_of(s, about(s))]
-    gone = [(card, left) for card, left in _left(s, after) if unit in (NONE, left)]
-    if kind == Kind.SWAP and len(_left(s, after)) > 1:
-        (card, first), (other, second) = _left(s, after)[:2]
-        text = f"{who} swaps {unit_name(s, first)} on {card_name(card)} with"
-        return [(f"{text} {unit_name(s, second)} on {card_name(other)}.", piece(card))]
+    e = s.effect[about(s)]
+    if top(s) in (Ask.PARTNER, Ask.PARTNER_UNIT):
+        text = f"{who} swaps {unit_name(s, e.unit)} on {card_name(e.card)} with"
+        return [(f"{text} {unit_name(s, unit)} on {card_name(card)}.", piece(e.card))]
     verbs = {Kind.EXILE: "exiles", Kind.RECALL: "calls back", Kind.OBLITERATE: "obliterates"}
-    if kind not in verbs or not gone:
+    kind = KIND[step_of(s, about(s))]
+    if kind not in verbs:
         return []
-    card, left = gone[0]
     verb = verbs[Kind(kind)]
-    return [(f"{who} {verb} {unit_name(s, left)} from {card_name(card)}.", piece(card))]
+    return [(f"{who} {verb} {unit_name(s, unit)} from {card_name(card)}.", piece(card))]
 
 
-def _left(before: State, after: State) -> list[tuple[int, int]]:
-    """Which Units stand on a card no more, or in smaller number, and on which card."""
-    found = []
-    for card in before.battlefield.cards[: before.battlefield.size]:
-        for seat in range(before.players):
-            if before.side[seat].minions[card] > after.side[seat].minions[card]:
-                found.append((card, unit_of(seat, Unit.MINION)))
-            if before.side[seat].general == card != after.side[seat].general:
-                found.append((card, unit_of(seat, Unit.GENERAL)))
-    return found
+def _card_asked_about(s: State) -> int:
+    """S51. The card whose Units are asked about; NONE for the obliterated ones."""
+    e = s.effect[about(s)]
+    return int(e.partner if top(s) == Ask.PARTNER_UNIT else e.card)
+
+
+def _only_unit(s: State, card: int) -> int:
+    """S51. The Unit that the step reaches on a card; NONE if which one has still to be asked."""
+    step, seat = step_of(s, about(s)), s.seat
+    if top(s) == Ask.SOURCE:
+        unit = next_source(s, seat, step, card, 0)
+        return NONE if next_source(s, seat, step, card, unit + 1) != NONE else unit
+    unit = next_target(s, seat, PARTNER[step], card, 0)
+    return NONE if next_target(s, seat, PARTNER[step], card, unit + 1) != NONE else unit
 
 
 def _opening(after: State) -> list[Line]:
@@ -233,7 +253,7 @@ def _opening(after: State) -> list[Line]:
 
 
 def _captures(before: State, after: State) -> list[Line]:
-    """S33, S41. Cards that were captured, and Units that were sent home by it."""
+    """S33. Cards that were captured."""
     lines = []
     for card in range(CARDS):
         holder = after.holder[card]
@@ -245,12 +265,15 @@ def _captures(before: State, after: State) -> list[Line]:
     return lines
 
 
-def _draws(before: State, after: State, viewer: int) -> list[Line]:
-    """S21, S65. Cards that came from the deck into hands; their names for whoever drew them."""
+def _draws(before: State, action: int, after: State, viewer: int) -> list[Line]:
+    """S21, S65. Cards that came from the deck into hands; their names for whoever drew them. The
+    card that a choice takes out of the hand may hide one that was drawn for it."""
     lines = []
     kept = top(before) == Ask.KEEP
+    spent = action != NONE and ACTIONS.kind_of(action) in ("discard", "explore")
     for seat in range(after.players):
         more = after.side[seat].hand.size - before.side[seat].hand.size
+        more += spent and seat == before.seat
         if kept or more <= 0 or after.deck.size >= before.deck.size:
             continue
         if seat == viewer:
@@ -275,5 +298,6 @@ def _end(after: State) -> list[Line]:
     shares = [0.0] * after.players
     returns(after, shares)
     winners = [player(after, seat) for seat, share in enumerate(shares) if share]
-    lines.append((f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} the game.", ""))
+    drawn = f"The game is a draw between {listed(winners)}."
+    lines.append((drawn if len(winners) > 1 else f"{winners[0]} wins the game.", ""))
     return lines

@@ -87,7 +87,9 @@ def _turn_notes(s: State) -> list[tuple[str, str]]:
 
 def _deck(s: State) -> Piece:
     label = f"Deck, {s.deck.size} cards"
-    about = "Plan draws three cards (S31). When it is empty everybody has one turn more (S77)."
+    about = (
+        "Plan draws three cards (S31). When it is empty every other player has one turn more (S77)."
+    )
     return Piece(
         "deck", GAP, GAP + STEP_Y, CARD_W, CARD_H, back_art(str(s.deck.size)), label, about
     )

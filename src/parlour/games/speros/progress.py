@@ -32,7 +32,8 @@ def standing(s: State, card: int) -> str:
 
 
 def _ahead(s: State, card: int) -> str:
-    """S34, S35. Who has most Units on a card, and who would win the tie."""
+    """S34, S35, S75. Who has most Units on a card, and whom the tie favours so far: the next Unit
+    placed there may turn it, unless a card says whose it is."""
     counts = [units_at(s, seat, card) for seat in range(s.players)]
     most = max(counts)
     if most == 0:
@@ -42,8 +43,8 @@ def _ahead(s: State, card: int) -> str:
     if len(first) == 1:
         return f"{names} is ahead with {most}."
     winner = max(first, key=lambda seat: _tie_rank(s, seat, card))
-    tie = f"once it is full, {player(s, winner)} wins the tie (S35)"
-    return f"{names} are level with {most}; {tie}."
+    why = "wins every tie (S75)" if _tie_rank(s, winner, card)[0] else "placed last (S35)"
+    return f"{names} are level with {most}; {player(s, winner)} {why}."
 
 
 def _tie_rank(s: State, seat: int, card: int) -> tuple[int, int]:

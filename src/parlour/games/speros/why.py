@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from parlour.core.record import NONE
-from parlour.core.todo import top
+from parlour.core.todo import about, top
 
-from .cards import FIRST_ARTIFACT
+from .cards import FIRST_ARTIFACT, PARTNER, TARGET, WANTS_GROUND, WANTS_OWNER, WANTS_UNIT
+from .effects import step_of
 from .naming import card_name, player
 from .state import (
     ACTIONS,
@@ -20,7 +21,17 @@ from .state import (
     State,
     Unit,
 )
-from .verbs import has_at_camp, has_in_hand, is_locked
+from .steps import Which, Whose
+from .targets import is_card_in_reach, is_ground_wanted, is_protected
+from .verbs import (
+    SORTS,
+    has_at_camp,
+    has_in_hand,
+    is_locked,
+    owner_of,
+    sort_of,
+    stands_at,
+)
 
 ASKED_FOR = {
     "discard": (Ask.DISCARD, Ask.EXCESS, Ask.THROW),
@@ -34,6 +45,17 @@ ASKED_FOR = {
     "artifact": (Ask.WINDOW, Ask.DISCARD),
     "unit": (Ask.UNIT, Ask.PARTNER_UNIT, Ask.RESTORE),
     "name": (Ask.OPPONENT,),
+    "pick": (
+        Ask.SOURCE,
+        Ask.DESTINATION,
+        Ask.PARTNER,
+        Ask.KEEP,
+        Ask.PUT,
+        Ask.RECOVER,
+        Ask.GIVE,
+        Ask.RAZE,
+        Ask.SEIZE,
+    ),
 }
 ASK_WORDS = {
     Ask.DISCARD: "it is the discard step (S22)",
@@ -106,7 +128,25 @@ def _not_artifact(s: State, card: int) -> str:
 
 
 def _not_picked(s: State, card: int) -> str:
-    """S40, S42, S54, S55. Why a card can't be picked."""
+    """S40, S42, S54, S55, S57. Why a card can't be picked."""
     if s.holder[card] != NONE and is_locked(s, card):
         return f"the Units on {card_name(card)} are locked, and none may be added (S42)"
+    if top(s) in (Ask.SOURCE, Ask.PARTNER) and _is_shielded_from(s, card):
+        return f"a shield keeps you from the Units on {card_name(card)} (S57)"
     return f"{card_name(card)} does not fit what the ability says (S54, S55)"
+
+
+def _is_shielded_from(s: State, card: int) -> bool:
+    """S57. Whether the step would reach a Unit on a card, were it not protected."""
+    step = step_of(s, about(s))
+    filter = TARGET[step] if top(s) == Ask.SOURCE else PARTNER[step]
+    if WANTS_OWNER[filter] == Whose.SELF or not is_card_in_reach(s, filter, card):
+        return False
+    return any(
+        owner_of(unit) != s.seat
+        and stands_at(s, unit, card)
+        and WANTS_UNIT[filter] in (Which.UNIT, sort_of(unit))
+        and is_ground_wanted(s, WANTS_GROUND[filter], owner_of(unit), card)
+        and is_protected(s, unit, card)
+        for unit in range(s.players * SORTS)
+    )

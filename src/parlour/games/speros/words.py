@@ -21,7 +21,15 @@ from .cards import (
     WANTS_GROUND,
 )
 from .effects import step_of
-from .naming import card_name, discard_text, general_ability, piece, player, unit_name
+from .naming import (
+    card_name,
+    cards_text,
+    discard_text,
+    general_ability,
+    piece,
+    player,
+    unit_name,
+)
 from .narrate import narrate
 from .picture import picture
 from .position import census, check, complete
@@ -83,7 +91,7 @@ def describe(s: State, action: int) -> str:
             return f"Lead to {card_name(card)}{forecast(s, card, [Unit.GENERAL])}"
         case "plan":
             drawn = PLAN_DRAW + modifier(s, s.seat, Stat.PLAN_DRAW)
-            return f"Plan: draw {min(drawn, s.deck.size)} cards"
+            return f"Plan: draw {cards_text(min(drawn, s.deck.size))}"
         case "use":
             return _describe_use(s)
         case "pass":

@@ -162,7 +162,7 @@ def test_secret_choices_are_told_without_their_content(at):
 def test_the_end_is_told(at):
     match = at(f"{HANDS} / deck: old_growth_1 / side 1 lost: 10 / general 1: obliterated")
     match.play("plan")
-    assert texts(match)[-1] == "Green and Red win the game."
+    assert texts(match)[-1] == "The game is a draw between Green and Red."
 
 
 def test_prompts_say_who_what_and_why(at):
@@ -267,10 +267,7 @@ def test_pointing_at_a_card_says_who_would_capture_it(at):
     about = {piece.id: piece.about for piece in pieces}
     needs = "Units more to capture it: Green 1, Red 2, Blue 2 (S36)."
     assert f"Green is ahead with 1. {needs}" in about["riptide-1"]
-    assert (
-        "Green and Red are level with 1; once it is full, Red wins the tie (S35)."
-        in (about["undertow-1"])
-    )
+    assert "Green and Red are level with 1; Red placed last (S35)." in (about["undertow-1"])
     assert "Units more to capture it: Green 2, Red 2, Blue 2 (S36)." in about["undertow-1"]
     assert "No Unit stands here." in about["coral-throne-3"]
     assert (
