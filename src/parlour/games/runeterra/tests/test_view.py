@@ -14,8 +14,16 @@ from parlour.games.runeterra.cards import CARD_IDS, SPELL_IDS, Kind, Region
 from parlour.games.runeterra.state import Place
 from parlour.games.runeterra.strength import number_to_roll
 from parlour.games.runeterra.treasury import total_gold
-from parlour.games.runeterra.valuation import attack_worth, worth_adding
-from parlour.games.runeterra.worth import COIN, RIVALS, fear, income_to_come, step_worth
+from parlour.games.runeterra.valuation import attack_worth, promise_of_deal, worth_adding
+from parlour.games.runeterra.worth import (
+    COIN,
+    RIVALS,
+    SPARE_COIN,
+    SPELL_WORTH,
+    fear,
+    income_to_come,
+    step_worth,
+)
 
 GAME = parlour.game("runeterra")
 
@@ -216,6 +224,17 @@ def test_value_finds_nothing_in_beginning_a_deal_or_a_drop(at, play):
         play(table, word)
         assert value(table) < before
         table.undo()
+
+
+def test_a_deal_good_for_both_promises_each_its_terms(at):
+    s = at("iron gnar@iron.top", "bronze", rest="gold: iron=60 / holder: heal=1").truth
+    s.deal.maker, s.deal.other, s.deal.give_gold = 0, 1, 10
+    s.deal.want_spell[spell("heal")] = 1
+    spare = SPELL_WORTH - 10 * SPARE_COIN  # coins beyond the forty that are worth something
+    assert promise_of_deal(s, 0) == pytest.approx(spare)
+    assert promise_of_deal(s, 1) == pytest.approx(10 * COIN[2] - SPELL_WORTH)
+    s.deal.give_gold = 1
+    assert promise_of_deal(s, 1) == 0.0
 
 
 def test_value_at_the_end_and_of_the_dead(at, play):
