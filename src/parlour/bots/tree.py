@@ -64,11 +64,17 @@ NEVER = 1 << 40  # patience with which the tree holds the choice at hand only
 def manner_of(game: Game) -> Manner:
     """How a search goes about a game. One that is played to its end needs fast lines, and many. In
     one that `value` judges a turn is made of many small choices, which random play would squander:
-    there the rest of a line is played by `value`, and every choice is tried first."""
+    there the rest of a line is played by `value`, and every choice is tried first. A tree that goes
+    on below the choice at hand explores less, or few lines would come far."""
     if game.horizon == NONE:
         return Manner()
-    patience = game.patience or NEVER
-    return Manner(urgency=1.0, horizon=game.horizon, by_value=True, patience=patience)
+    return Manner(
+        explore=0.2 if game.patience else 0.5,
+        urgency=1.0,
+        horizon=game.horizon,
+        by_value=True,
+        patience=game.patience or NEVER,
+    )
 
 
 def new_tree(capacity: int, compiled: bool) -> Tree:
