@@ -198,3 +198,11 @@ def test_N80_challengers_goal_is_ruled_out_for_those_it_could_not_be_only(at, pl
     shown = at("challenger", "bronze", rest=f"{rest} / goal_shown: iron")
     play(shown, "end turn")
     assert not any(shown.truth.ruled_out)
+
+
+def test_N15_nobody_taxes_itself_or_the_same_rival_twice(at, play, tokens):
+    tax = "on_turn: 0 / phase: 1 / waits: TAX 0 / gold: iron=9 bronze=9 silver=9"
+    table = at("iron morgana@iron.top", "bronze", "silver", rest=tax)
+    assert tokens(table) == ["done", "seat 1", "seat 2"]
+    play(table, "seat 1", "card bronze")
+    assert tokens(table) == ["done", "seat 2"]
