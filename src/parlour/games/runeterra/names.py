@@ -18,6 +18,7 @@ from .cards import (
     POWER,
     REGION_ROWS,
     RESISTANCE,
+    ROUND_LIMIT,
     SIDE_NAMES,
     SILVER_COLLECTS,
     SPELL_NAMES,
@@ -29,6 +30,7 @@ from .cards import (
 )
 from .goals import (
     MASTER_GOAL,
+    ROUNDS,
     SILVER_GOAL,
     basic_count,
     basic_number,
@@ -180,4 +182,8 @@ def reached(s: State, seat: int) -> str:
     if goals:
         return " and ".join(goals)
     left = sum(not out for out in s.out[: s.players])
-    return "the last one left" if left <= 1 else "nearest to a goal when the rounds were over"
+    if left <= 1:
+        return "the last one left" if left else "among the last to go out"
+    if goal_of(s, seat) == NONE and (s.options[ROUNDS] or s.round < ROUND_LIMIT):
+        return "its secret goal"
+    return "nearest to a goal when the rounds were over"

@@ -316,7 +316,7 @@ def card_art(s: State, card: int) -> str:
         f'<g class="{kind}{spent}"><use href="#card"/>{arrows_art(s, card)}'
         f'<text class="name{long}" x="44" y="17">{escape(card_name(card))}</text>'
         f'<text class="power" x="7" y="40">{power}</text>{resists}'
-        f'<text class="income" x="80" y="81">+{INCOME[card]}</text>'
+        f'<text class="income" x="80" y="81">{INCOME[card]:+d}</text>'
         f"{gold}{alignment_art(card)}</g>"
     )
 

@@ -16,6 +16,7 @@ from .state import (
     ACTIONS,
     BUY_DRAW,
     CARD,
+    COUNTER,
     DEAL,
     END,
     LEAVE,
@@ -32,16 +33,25 @@ from .state import (
 )
 from .structure import has_free_arrow
 
-FIXED = {
-    PASS: "something has been done already: passing is for doing nothing at all (N21)",
-    END: "nothing has been done yet: to do nothing is to pass, for 5 gold (N21)",
-    BUY_DRAW: "that takes Volibear with 5 gold, once a turn, and a card in the deck (N27)",
-    TOUCH: "that takes Yasuo, once a turn (N28)",
-    SHOW_GOAL: "only Challenger has a secret goal to show, and once (N6)",
-    LEAVE: "one may leave while the seat on turn chooses what to do in its action part (N77)",
-    OFFER: "a deal needs at least one thing given or wanted (N70)",
-    ACCEPT: "one side no longer has what the deal names (N72)",
-    TRANSFER: "no gold lies next to another card of yours, or no action is left (N19, N23)",
+FIXED: dict[Ask, dict[int, str]] = {
+    Ask.ACTIONS: {
+        PASS: "something has been done already: passing is for doing nothing at all (N21)",
+        END: "nothing has been done yet: to do nothing is to pass, for 5 gold (N21)",
+        BUY_DRAW: "that takes Volibear with 5 gold, once a turn, and a card in the deck (N27)",
+        TOUCH: "that takes Yasuo, once a turn (N28)",
+        SHOW_GOAL: "only Challenger has a secret goal to show, and once (N6)",
+        LEAVE: "one leaves by breaking in, before choosing what to do (N69, N77)",
+        TRANSFER: "no gold lies next to another card of yours, or no action is left (N19, N23)",
+    },
+    Ask.INTERJECT: {
+        SHOW_GOAL: "only Challenger has a secret goal to show, and once (N6)",
+        LEAVE: "one may leave while the seat on turn chooses what to do in its action part (N77)",
+    },
+    Ask.TERMS: {OFFER: "a deal needs at least one thing given or wanted (N70)"},
+    Ask.ANSWER: {
+        ACCEPT: "one side no longer has what the deal names (N72)",
+        COUNTER: "a counter-offer is accepted or declined (N72)",
+    },
 }
 
 
@@ -56,11 +66,11 @@ def why_not(s: State, action: int) -> str:
     if kind == "spell" and asked in (Ask.ACTIONS, Ask.INTERJECT):
         return why_no_spell(s, action - SPELL)
     if kind == "want spell" and asked == Ask.TERMS:
-        return f"you do not know that seat to hold {spell_name(action - WANT_SPELL)} (N73)"
+        return why_not_wanted(s, action - WANT_SPELL)
     if kind == "card" and asked in CARD_REASONS:
         return CARD_REASONS[asked](s, action - CARD)
-    if action in FIXED and asked in (Ask.ACTIONS, Ask.INTERJECT, Ask.TERMS, Ask.ANSWER):
-        return FIXED[action]
+    if action in FIXED.get(asked, {}):
+        return FIXED[asked][action]
     return f"{describe(s, action)}: not now. What is asked: {QUESTIONS[asked]}"
 
 
@@ -78,9 +88,20 @@ def why_no_spell(s: State, spell: int) -> str:
         return f"you do not hold {name} (N12)"
     if name == "Heal" and not any_dead(s):
         return "the dead pile is empty (N66)"
+    if name in ("Smite", "Mark & Dash") and todo.top(s) != Ask.ACTIONS:
+        return f"{name} is for choosing what to do in one's own action part (N62, N67)"
+    if name == "Mark & Dash":
+        return "one attempt on a champion of power 0 is open already (N67)"
     if name == "Smite":
         return "Smite takes a regular action, an uncontrolled champion and a free arrow (N62)"
     return f"{name} is not for now: its card says when (N60-N69)"
+
+
+def why_not_wanted(s: State, spell: int) -> str:
+    """Why a spell cannot be asked for in a deal."""
+    if s.deal.want_spell[spell]:
+        return f"{spell_name(spell)} is asked for already (N70)"
+    return f"you do not know that seat to hold {spell_name(spell)} (N73)"
 
 
 def why_not_leader(s: State, card: int) -> str:
@@ -108,6 +129,8 @@ def why_not_target(s: State, card: int) -> str:
         return f"{name} is Silver's, immune to {card_name(s.attack.leader)} (N47)"
     if s.attack.kind == Kind.DESTROY and power_of(card) < DESTROY_POWER:
         return f"{name} has no power, so it cannot be destroyed (N40)"
+    if card == s.attack.leader:
+        return f"{name} leads the attack (N40)"
     if s.attack.kind == Kind.NEUTRALIZE:
         return "only a rival's champion can be neutralized (N40)"
     return f"{name} cannot be attacked so by its own side (N40)"
@@ -120,6 +143,8 @@ def why_not_aid(s: State, card: int) -> str:
         return f"{name} is not yours (N42)"
     if not is_fresh(s, card) or s.attack.lending[card] or card == s.attack.leader:
         return f"{name} takes part in an attack already (N41)"
+    if card == s.attack.target:
+        return f"{name} is what is attacked (N42)"
     if shielded_from_aid(s, card, s.attack.target):
         return f"{name} may not touch Silver's champions (N47)"
     return f"{name} has no transferable power (N42)"
@@ -127,6 +152,8 @@ def why_not_aid(s: State, card: int) -> str:
 
 def why_not_under(s: State, card: int) -> str:
     """Why a champion cannot be hung there."""
+    if card in s.pending.cards[: s.pending.size]:
+        return f"{card_name(card)} is part of the branch that is being hung (N38)"
     if s.owner[card] != s.seat:
         return f"{card_name(card)} is not yours (N38)"
     return f"{card_name(card)} has no free arrow (N31)"

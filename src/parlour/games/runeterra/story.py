@@ -58,6 +58,8 @@ def unseen(before: State, action: int, name: str) -> Lines:
     """A choice that the viewer may not know, or a seat breaking in."""
     if action == NONE and todo.top(before) == Ask.GOAL:
         return [(f"{verb(name, 'pick', 'picks')} a goal in secret.", "")]
+    if todo.top(before) == Ask.ANSWER:
+        return [(f"{verb(name, 'take', 'takes')} the deal back.", "deal")]
     return [(f"{verb(name, 'break', 'breaks')} in.", "")]
 
 
@@ -185,13 +187,20 @@ def of_seat(before: State, after: State, seat: int, viewer: int) -> Lines:
     lines: Lines = []
     spot = f"structure-{seat}"
     gained = total_of(after, seat) - total_of(before, seat)
-    if gained > 0 and after.phase != before.phase:
+    if gained > 0 and seat == after.on_turn and income_came(before, after):
         lines.append((f"{verb(name, 'collect', 'collects')} {gold_of(gained)}.", spot))
     if after.goal_shown[seat] != before.goal_shown[seat]:
         lines.append((f"{name}: {goal_text(after.goal_shown[seat])}", spot))
     if after.out[seat] and not before.out[seat]:
         lines.append((f"{verb(name, 'are', 'is')} out of the game.", spot))
     return lines
+
+
+def income_came(before: State, after: State) -> bool:
+    """Whether the seat on turn may have collected its income (N14); other gold comes otherwise."""
+    if todo.top(before) == Ask.INCOME:
+        return True
+    return after.phase != before.phase and Phase.INCOME <= after.phase <= Phase.ACTIONS
 
 
 def total_of(s: State, seat: int) -> int:

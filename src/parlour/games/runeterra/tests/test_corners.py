@@ -8,6 +8,7 @@ from parlour.games.runeterra.cards import BREAK_INS, CARD_IDS
 from parlour.games.runeterra.income import anyone_to_tax
 from parlour.games.runeterra.state import Ask
 from parlour.games.runeterra.structure import structure_has_room
+from parlour.games.runeterra.windows import next_seat
 from parlour.games.runeterra.worth import laid_out_by
 
 GAME = parlour.game("runeterra")
@@ -142,3 +143,66 @@ def test_N23_a_transfer_whose_gold_has_gone_leaves_nothing_behind(at, play):
     play(table, "spell teleport", "done")
     assert table.truth.todo.ask[table.truth.todo.size - 1] == Ask.ACTIONS
     assert table.truth.source == NONE and table.truth.gold[card("iron")] == 13
+
+
+def test_N13_N41_everything_is_fresh_when_a_turn_begins(at, play):
+    used = (
+        "acted: 1 / ghost: 1 / bought: 1 / claimed: 1 / marked: 1 / taxed: 1 1 / deals: 2 2"
+        " / broke_in: 3 3 / calls_off_left: 1 / actions_left: 1 / deck: olaf udyr ashe lulu"
+        " / spent: iron=1 bronze=1 zed=1 / touched: zed / touch: add / touch_alignment: void"
+    )
+    table = at("iron", "bronze zed@bronze.top", rest=used)
+    play(table, "end turn")
+    s = table.truth
+    assert s.on_turn == 1
+    assert not any((s.acted, s.ghost, s.bought, s.claimed, s.marked, *s.spent))
+    assert not any((*s.taxed, *s.deals, *s.broke_in))
+    assert (s.actions_left, s.calls_off_left) == (2, 2)
+    assert s.touched == s.touch == s.touch_alignment == NONE
+
+
+def test_N56_iron_pays_for_privilege_once_a_turn_only(at, play, tokens):
+    rest = "gold: iron=20 / claimed: 1 / shown: heal=0"
+    table = at("iron", "bronze gnar@bronze.top", rest=rest)
+    play(table, "attack neutralize", "card iron", "card gnar", "done")
+    assert tokens(table) == ["done", "spell heal"]
+
+
+def test_N67_the_mark_stays_for_the_one_attempt_that_needs_it(at, play, tokens):
+    rest = "marked: 1 / place: zed=uncontrolled kled=uncontrolled"
+    table = at("iron ashe@iron.top", "bronze", rest=rest)
+    play(table, "attack destroy", "card iron", "card zed", "done", "roll")
+    assert table.truth.marked == 1
+    play(table, "attack destroy", "card ashe", "card kled", "done", "roll")
+    assert table.truth.marked == 0
+
+
+def test_N61_spells_change_the_roll_of_a_privileged_attack_too(rolled, play):
+    rest = "place: zed=uncontrolled / shown: ignite=1 / attack privileged: 1"
+    table = rolled((6, 6), "control", "iron", "zed", "iron", "bronze", rest=rest)
+    play(table, "spell ignite")
+    assert table.truth.todo.ask[table.truth.todo.size - 1] == Ask.JOIN_ARROW
+
+
+def test_N7_N60_seats_that_are_out_are_passed_over(at):
+    s = at("iron", "bronze", "silver", "gold", rest="out: 0 0 1 0").truth
+    assert [next_seat(s, seat) for seat in (0, 1, 3)] == [3, 0, 1]
+
+
+def test_N80_challengers_goal_is_ruled_out_for_those_it_could_not_be_only(at, play):
+    """Goals not reached stay possible, and what is shown rules nothing out."""
+    rest = "acted: 1 / deck: olaf udyr ashe / gold: challenger=150 / goal: iron"
+    table = at("challenger", "bronze", rest=rest)
+    play(table, "end turn")
+    assert [i for i, out in enumerate(table.truth.ruled_out) if out] == [3]
+    shown = at("challenger", "bronze", rest=f"{rest} / goal_shown: iron")
+    play(shown, "end turn")
+    assert not any(shown.truth.ruled_out)
+
+
+def test_N15_nobody_taxes_itself_or_the_same_rival_twice(at, play, tokens):
+    tax = "on_turn: 0 / phase: 1 / waits: TAX 0 / gold: iron=9 bronze=9 silver=9"
+    table = at("iron morgana@iron.top", "bronze", "silver", rest=tax)
+    assert tokens(table) == ["done", "seat 1", "seat 2"]
+    play(table, "seat 1", "card bronze")
+    assert tokens(table) == ["done", "seat 2"]
