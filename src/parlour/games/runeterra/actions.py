@@ -60,7 +60,7 @@ def may_act(s: State, seat: int, mask: Mask) -> None:
         may_act_regularly(s, seat, mask)
     mask[DROP] = int(champions_of(s, seat) > 0)
     mask[BUY_DRAW] = int(can_buy_draw(s, seat))
-    mask[TOUCH] = int(s.owner[YASUO] == seat and s.touched == NONE)
+    mask[TOUCH] = int(can_touch(s, seat))
     mask[SHOW_GOAL] = int(has_secret_goal(s, seat))
     mask[DEAL] = int(can_deal(s, seat))
     for spell in range(SPELLS):
@@ -165,10 +165,27 @@ def on_drop(s: State, card: int) -> None:
 
 
 @rule
+def can_touch(s: State, seat: int) -> bool:
+    """N28. Whether a seat has Yasuo, unused this turn, and there is another champion in play."""
+    if s.owner[YASUO] != seat or s.touched != NONE:
+        return False
+    for card in range(CHAMPIONS):
+        if is_touchable(s, card):
+            return True
+    return False
+
+
+@rule
+def is_touchable(s: State, card: int) -> bool:
+    """N28. Whether Yasuo may change a champion's alignments: another one in play."""
+    return bool(card != YASUO and s.place[card] in (Place.UNCONTROLLED, Place.CONTROLLED))
+
+
+@rule
 def may_touch(s: State, mask: Mask) -> None:
     """N28. Any other champion in play."""
     for card in range(CHAMPIONS):
-        if card != YASUO and (s.place[card] in (Place.UNCONTROLLED, Place.CONTROLLED)):
+        if is_touchable(s, card):
             mask[CARD + card] = 1
 
 

@@ -219,6 +219,13 @@ def test_N27_volibear_buys_a_card_once_a_turn(at, play, tokens):
     assert "N27" in table.why_not("buy draw")
 
 
+def test_N28_yasuo_is_idle_with_no_other_champion_in_play(at, tokens):
+    alone = at("iron yasuo@iron.top", "bronze")
+    assert "touch" not in tokens(alone)
+    assert "another champion in play (N28)" in alone.why_not("touch")
+    assert "touch" in tokens(at("iron yasuo@iron.top", "bronze", rest="place: gnar=uncontrolled"))
+
+
 def test_N28_yasuo_adds_takes_or_turns_an_alignment_for_the_turn(at, play, tokens):
     table = at("iron yasuo@iron.top", "bronze gnar@bronze.top", rest="deck: zed olaf ashe")
     play(table, "touch")
