@@ -10,7 +10,8 @@ import threading
 from collections.abc import Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +24,14 @@ from parlour.core.find import games
 from parlour.core.record import from_bytes
 from parlour.server import Settings, create_app
 from parlour.server.serving import listen
+from parlour.server.settings import new_seed
 from parlour.server.thinking import Request, Thinking
 
 Json = dict[str, Any]
 FAST = Settings(
     bot_pause=0,
     request_burst=1e6,
+    message_burst=1e6,
     new_tables_burst=1e6,
     watch_seconds=0.05,
     hints_burst=1e6,
@@ -144,7 +147,9 @@ def hear(socket: ClientConnection, kind: str = "", seconds: float = 20) -> Json:
 def serving(
     database: Path | str, settings: Settings = FAST, thinking: Thinking | None = None
 ) -> Iterator[Served]:
-    """A server on a database, as long as the context lasts."""
+    """A server on a database, as long as the context lasts; its deals are the same every time."""
+    if settings.make_seed is new_seed:
+        settings = replace(settings, make_seed=count().__next__)
     bots = thinking or QuickBots()
     app = create_app(str(database), settings, bots)
     config = uvicorn.Config(

@@ -3,13 +3,15 @@
 import json
 import random
 import zlib
+from dataclasses import replace
 
 import pytest
-from served import Served, hear, say
+from served import FAST, Served, hear, say, serving
 from websockets.exceptions import ConnectionClosed
 
 from parlour.core.errors import IllegalAction
 from parlour.core.find import games
+from parlour.server import Settings
 
 
 class Page:
@@ -205,14 +207,16 @@ def test_the_first_message_is_hello(server):
         socket.recv()
 
 
-def test_a_flood_of_messages_ends_the_connection(server):
-    socket, _ = server.greeted(server.table("me", "link")["link"])
-    with pytest.raises(ConnectionClosed) as closed:
-        for _ in range(500):
-            socket.send('{"type": "ping"}')
-        while True:
-            socket.recv()
-    assert closed.value.rcvd.code == 4429
+def test_a_flood_of_messages_ends_the_connection(tmp_path):
+    usual = replace(FAST, message_burst=Settings().message_burst)
+    with serving(tmp_path / "tables.db", usual) as server:
+        socket, _ = server.greeted(server.table("me", "link")["link"])
+        with pytest.raises(ConnectionClosed) as closed:
+            for _ in range(500):
+                socket.send('{"type": "ping"}')
+            while True:
+                socket.recv()
+        assert closed.value.rcvd.code == 4429
 
 
 def test_another_sites_page_gets_no_socket(server):

@@ -41,6 +41,8 @@ class Settings:
     watch_seconds: float = 1.0  # how often other servers of the same database are looked at
     body_bytes: int = 16_384  # the largest request
     message_bytes: int = 4_096  # the largest message on a socket
+    messages_per_second: float = 10.0  # on one socket, in the long run
+    message_burst: float = 60.0  # on one socket, at once
     requests_per_second: float = 25.0  # of one address, in the long run
     request_burst: float = 250.0  # of one address, at once
     new_tables_per_second: float = 0.5

@@ -22,7 +22,6 @@ from .site import Site
 from .store import Link
 
 CLOSE_CODES = {NOT_FOUND: 4404, REPLACED: 4410, TOO_FAST: 4429}
-MESSAGES_PER_SECOND, MESSAGE_BURST = 10.0, 60.0
 HELLO_SECONDS = 10  # a page that says nothing for so long holds no table open
 MOST_PAGES = 64  # of one table
 
@@ -115,7 +114,7 @@ class _Talk:
         self._websocket = websocket
         self._room = room
         self._connection = Connection(link)
-        self._rate = Rate(MESSAGES_PER_SECOND, MESSAGE_BURST)
+        self._rate = Rate(site.settings.messages_per_second, site.settings.message_burst)
 
     async def run(self) -> None:
         """Listen and push until the page goes or its link is replaced."""
