@@ -15,7 +15,7 @@ from parlour.core.rule import rule
 
 from .cards import MINIONS
 from .objectives import BYTE, BYTE_FULL
-from .scoring import bonus_points, mastery_shares, own_score
+from .scoring import bonus_points, mastery_shares, settled_points
 from .state import SKIRMISH, Ask, Stage, State
 from .verbs import camp_units, units_at
 
@@ -60,11 +60,11 @@ def time_left(s: State) -> float:
 @rule
 def prospects(s: State, seat: int, left: float, shares: int) -> float:
     """Points as they stand and, while the game lasts, points promised."""
-    now = float(own_score(s, seat) + (shares >> BYTE * seat & BYTE_FULL))
-    if s.over:
-        return now
+    settled = settled_points(s, seat)
     unsettled = bonus_points(s, seat) + (shares >> BYTE * seat & BYTE_FULL)
-    promised = unsettled * (UNSETTLED + UNSETTLED_EARLY * left - 1.0)
+    if s.over:
+        return float(settled + unsettled)
+    promised = unsettled * (UNSETTLED + UNSETTLED_EARLY * left)
     promised += s.side[seat].hand.size * (CARD + CARD_EARLY * left)
     promised += camp_units(s, seat) * (CAMP + CAMP_EARLY * left)
     promised += units_in_field(s, seat) * (FIELD + FIELD_EARLY * left)
@@ -73,7 +73,7 @@ def prospects(s: State, seat: int, left: float, shares: int) -> float:
     promised -= TURN * turns_until(s, seat)
     if s.seat == seat and s.effects > 0:
         promised += STANDING + STANDING_EARLY * left
-    return now + promised
+    return settled + promised
 
 
 @rule

@@ -131,8 +131,13 @@ def score(s: State, seat: int) -> int:
 @rule
 def own_score(s: State, seat: int) -> int:
     """S79-S84. The points that need no comparison with other seats."""
-    parts = card_points(s, seat) + set_points(s, seat) + unit_points(s, seat)
-    return parts + bonus_points(s, seat)
+    return settled_points(s, seat) + bonus_points(s, seat)
+
+
+@rule
+def settled_points(s: State, seat: int) -> int:
+    """S79-S82. The points of cards, sets and Units, which no objective decides."""
+    return card_points(s, seat) + set_points(s, seat) + unit_points(s, seat)
 
 
 @rule

@@ -4,9 +4,6 @@ Figures are named: `camp 0`, `lost 1`, `hand 0` (cards), `general 0`, `on 0 card
 `deck`, `discards`.
 """
 
-# Four cards of the deck, from its bottom; hands that let everybody go on; no other card is used.
-DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
-HANDS = "hand 1: bone_hollow_1 bone_hollow_2 bone_hollow_3"
 TWO = "skirmish: coral_throne_1 coral_throne_2"
 
 # Each Location: (design, rest of the hand, table, what is played after "use", what is then so)

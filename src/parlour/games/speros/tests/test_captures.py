@@ -6,15 +6,11 @@ import pytest
 
 from parlour.core.errors import IllegalAction
 from parlour.games.speros.state import SKIRMISH, Ask
+from parlour.games.speros.tests.tables import asked
 
 BASE = (
     "deck: old_growth_1 old_growth_2 old_growth_3 / hand 0: bone_hollow_1 / hand 1: bone_hollow_2"
 )
-
-
-def asked(match):
-    s = match.truth
-    return Ask(s.todo.ask[s.todo.size - 1])
 
 
 def test_S33_a_captured_location_moves_and_its_units_stay(at, holder, units):

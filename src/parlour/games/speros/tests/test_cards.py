@@ -9,12 +9,11 @@ from parlour.games.speros import cards, effects
 from parlour.games.speros.state import GENERAL_PLACES, Ask
 from parlour.games.speros.tests.card_rows import (
     CAPTURES,
-    DECK,
     EXCAVATES,
     GENERALS,
-    HANDS,
     LOCATIONS,
 )
+from parlour.games.speros.tests.tables import DECK, HANDS, play
 
 
 def figure(match, name):
@@ -39,8 +38,7 @@ def figure(match, name):
 
 
 def play_and_check(match, plays, then):
-    for token in plays:
-        match.play(token)
+    play(match, *plays)
     assert {name: figure(match, name) for name in then} == then
 
 

@@ -13,20 +13,7 @@ from parlour.games.speros import cards
 from parlour.games.speros.captures import captor
 from parlour.games.speros.scoring import own_lands, unit_points
 from parlour.games.speros.state import SKIRMISH, Ask
-
-DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
-THREE = "players: 3 / hand 1: bone_hollow_1 / hand 2: bone_hollow_2"
-
-
-def asked(match):
-    s = match.truth
-    return Ask(s.todo.ask[s.todo.size - 1]), s.seat
-
-
-def play(match, *tokens):
-    for token in tokens:
-        match.play(token)
-
+from parlour.games.speros.tests.tables import DECK, THREE, asked_whom, play
 
 # -- majority -------------------------------------------------------------------------------------
 
@@ -119,9 +106,9 @@ def test_S37_S45_two_rivals_capture_at_once_clockwise_from_the_active_player(at)
     match.truth.todo.seat[match.truth.todo.size - 1] = 1
     match.truth.seat = 1
     match.play("plan")
-    assert asked(match) == (Ask.CAPTURE, 2)
+    assert asked_whom(match) == (Ask.CAPTURE, 2)
     match.play("pass")
-    assert asked(match)[1] == 0
+    assert asked_whom(match)[1] == 0
 
 
 # -- Artifacts ------------------------------------------------------------------------------------
@@ -136,10 +123,10 @@ def test_S43_a_swap_excavates_for_its_player_only(at):
         "DISCARD",
     )
     play(match, "discard riptide_1", "use", "pick golden_scales", "pick bottomless_satchel")
-    assert asked(match) == (Ask.EXCAVATE, 0)
+    assert asked_whom(match) == (Ask.EXCAVATE, 0)
     match.play("use")
     assert match.truth.side[0].hand.size == 3  # two by the Satchel
-    assert asked(match) == (Ask.ACTION, 0)
+    assert asked_whom(match) == (Ask.ACTION, 0)
 
 
 def test_S44_two_artifacts_in_one_turn_and_the_same_again_in_the_next(at):
@@ -151,9 +138,9 @@ def test_S44_two_artifacts_in_one_turn_and_the_same_again_in_the_next(at):
     play(match, "discard tunnel_mouth_1", "use", "pick golden_scales", "use")
     play(match, "attack quartermasters_seal", "use")
     play(match, "discard bone_hollow_1", "attack golden_scales")
-    assert asked(match) == (Ask.EXCAVATE, 1)
+    assert asked_whom(match) == (Ask.EXCAVATE, 1)
     play(match, "pass", "discard bone_hollow_3", "attack golden_scales")
-    assert asked(match) == (Ask.EXCAVATE, 0)
+    assert asked_whom(match) == (Ask.EXCAVATE, 0)
 
 
 def test_S42_S82_locked_units_score_and_cannot_be_sacrificed(at, tokens):
@@ -207,12 +194,12 @@ def test_S77_the_last_card_drawn_on_anothers_turn(at):
         "DISCARD",
     )
     play(match, "discard carrion_field_1", "use", "pick reliquary_of_oaths", "unit 2 minion")
-    assert asked(match) == (Ask.CAPTURE, 1)
+    assert asked_whom(match) == (Ask.CAPTURE, 1)
     match.play("use")
     assert match.truth.deck.size == 0 and match.truth.last_turns == 3
     match.play("attack coral_throne_1")
     for seat in (1, 2):
-        assert asked(match) == (Ask.DISCARD, seat) and not match.over
+        assert asked_whom(match) == (Ask.DISCARD, seat) and not match.over
         match.play(match.legal()[0])
         match.play("attack coral_throne_1")
     assert match.over
@@ -227,7 +214,7 @@ def test_S20_S77_a_camp_refilled_before_ones_turn_does_not_end_the_game(at):
         "DISCARD",
     )
     play(match, "discard carrion_field_1", "use", "pick coral_throne_1", "plan")
-    assert not match.over and asked(match) == (Ask.DISCARD, 1)
+    assert not match.over and asked_whom(match) == (Ask.DISCARD, 1)
 
 
 def test_S21_S32_an_empty_hand_draws_two_without_windows_or_action(at):
@@ -237,10 +224,10 @@ def test_S21_S32_an_empty_hand_draws_two_without_windows_or_action(at):
         generals=True,
     )
     match.play("attack coral_throne_1")
-    assert asked(match)[1] == 1  # the end of seat 0's action: Turning Tide might be used
+    assert asked_whom(match)[1] == 1  # the end of seat 0's action: Turning Tide might be used
     match.play("pass")
     assert match.truth.side[1].hand.size == 2
-    assert asked(match) == (Ask.DISCARD, 0)
+    assert asked_whom(match) == (Ask.DISCARD, 0)
 
 
 def test_S87_only_captured_locations_of_ones_colour_break_a_tie(at):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import random
 
 import pytest
 
@@ -21,19 +20,10 @@ from parlour.games.speros.estimate import (
     value,
 )
 from parlour.games.speros.state import AT_CAMP
+from parlour.games.speros.tests.tables import DECK, midgame
 
 GAME = parlour.game("speros")
-DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
 TABLE = f"{DECK} / hand 0: rockslide_1 / hand 1: riptide_1 / skirmish: coral_throne_1"
-
-
-def played(seed, choices, players):
-    match = GAME.start(players=players, seed=seed)
-    chance = random.Random(seed)
-    while len(match.choices) < choices and not match.over:
-        seat = match.seats[0]
-        match.play(chance.choice(match.legal(seat)), seat)
-    return match
 
 
 def odds(s):
@@ -43,13 +33,13 @@ def odds(s):
 
 
 def test_values_are_shares_of_the_victory():
-    match = played(seed=4, choices=60, players=4)
+    match = midgame(seed=4, choices=60, players=4)
     shares = [value(match.view(0), seat) for seat in range(4)]
     assert sum(shares) == pytest.approx(1) and min(shares) > 0
 
 
 def test_nothing_is_promised_once_the_game_is_over():
-    match = played(seed=4, choices=10_000, players=3)
+    match = midgame(seed=4, choices=10_000, players=3)
     assert match.over and time_left(match.truth) == 0.0
     shares = [value(match.truth, seat) for seat in range(3)]
     assert match.points[shares.index(max(shares))] == max(match.points)

@@ -6,6 +6,7 @@ import pytest
 
 from parlour.core.errors import IllegalAction
 from parlour.games.speros.state import Ask
+from parlour.games.speros.tests.tables import asked_whom
 
 DECK = (
     "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2 granite_crown_3"
@@ -15,11 +16,6 @@ RED = (
     "side 0 colour: blue / side 1 colour: red / hand 0: rockslide_1 bone_hollow_3"
     " / hand 1: bone_hollow_1 bone_hollow_2"
 )
-
-
-def asked(match):
-    s = match.truth
-    return Ask(s.todo.ask[s.todo.size - 1]), s.seat
 
 
 def test_S48_one_ability_once(at):
@@ -34,22 +30,22 @@ def test_S48_one_ability_once(at):
 def test_S49_any_time_is_the_end_of_a_step_of_anyones_turn(at, tokens):
     match = at(f"{DECK} / {FIELD} / {RED} / side 0 general_used: 1", "DISCARD", generals=True)
     match.play("discard rockslide_1")
-    assert asked(match) == (Ask.WINDOW, 1)
+    assert asked_whom(match) == (Ask.WINDOW, 1)
     assert tokens(match) == ["pass", "stand down", "general second"]
     match.play("pass")
-    assert asked(match) == (Ask.ACTION, 0)
+    assert asked_whom(match) == (Ask.ACTION, 0)
     match.play("plan")
-    assert asked(match) == (Ask.WINDOW, 1)
+    assert asked_whom(match) == (Ask.WINDOW, 1)
     match.play("pass")
-    assert asked(match) == (Ask.DISCARD, 1)
+    assert asked_whom(match) == (Ask.DISCARD, 1)
 
 
 def test_S49_the_active_player_is_asked_first(at):
     match = at(f"{DECK} / {FIELD} / {RED}", "DISCARD", generals=True)
     match.play("discard rockslide_1")
-    assert asked(match) == (Ask.WINDOW, 0)
+    assert asked_whom(match) == (Ask.WINDOW, 0)
     match.play("pass")
-    assert asked(match) == (Ask.WINDOW, 1)
+    assert asked_whom(match) == (Ask.WINDOW, 1)
 
 
 def test_S49_standing_down_lasts_until_the_turn_ends(at):
@@ -57,7 +53,7 @@ def test_S49_standing_down_lasts_until_the_turn_ends(at):
     match.play("discard rockslide_1")
     match.play("stand down")
     match.play("plan")
-    assert asked(match) == (Ask.DISCARD, 1)
+    assert asked_whom(match) == (Ask.DISCARD, 1)
     assert match.truth.standing_down == 0
 
 
@@ -80,7 +76,7 @@ def test_S49_after_an_ability_the_step_has_ended_once_more(at):
     match.play("discard trade_current_1")
     match.play("pass")
     match.play("use")
-    assert asked(match) == (Ask.WINDOW, 1)
+    assert asked_whom(match) == (Ask.WINDOW, 1)
 
 
 def test_S50_own_turn_is_before_or_after_any_step_of_ones_own(at, tokens):
@@ -92,7 +88,7 @@ def test_S50_own_turn_is_before_or_after_any_step_of_ones_own(at, tokens):
     match.play("plan")
     assert "general second" in tokens(match)
     match.play("pass")
-    assert asked(match) == (Ask.DISCARD, 1)
+    assert asked_whom(match) == (Ask.DISCARD, 1)
 
 
 def test_S50_and_never_on_anothers(at):
@@ -103,7 +99,7 @@ def test_S50_and_never_on_anothers(at):
         generals=True,
     )
     match.play("discard rockslide_1")
-    assert asked(match) == (Ask.WINDOW, 1)
+    assert asked_whom(match) == (Ask.WINDOW, 1)
     with pytest.raises(IllegalAction, match="S50"):
         match.play("general second")
 
@@ -124,4 +120,4 @@ def test_S22_with_nothing_left_to_discard_the_step_is_passed(at):
     )
     match.play("artifact lich_lantern")
     match.play("discard rockslide_1")
-    assert asked(match) == (Ask.ACTION, 0)
+    assert asked_whom(match) == (Ask.ACTION, 0)

@@ -6,15 +6,9 @@ import parlour
 from parlour.games.speros import cards
 from parlour.games.speros.cards import CARD_NAMES
 from parlour.games.speros.progress import standing
+from parlour.games.speros.tests.tables import DECK, THREE, play
 
-DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
-THREE = "players: 3 / hand 1: bone_hollow_1 / hand 2: bone_hollow_2"
 SHIELD = f"side 1 shield: {cards.UNTIL.index(0)}"
-
-
-def play(match, *tokens):
-    for token in tokens:
-        match.play(token)
 
 
 def texts(match, seat=None):

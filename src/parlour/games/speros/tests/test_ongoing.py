@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.core.todo import top
 from parlour.games.speros.state import Ask
-from parlour.games.speros.tests.card_rows import DECK, HANDS
+from parlour.games.speros.tests.tables import DECK, HANDS
 
 
 def test_S46_wins_ties_banner_of_tides(at, holder):

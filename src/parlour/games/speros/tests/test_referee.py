@@ -8,15 +8,10 @@ from parlour import IllegalAction
 from parlour.games.speros.cards import CARD_NAMES, FIRST_ARTIFACT
 from parlour.games.speros.scoring import bonus_points
 from parlour.games.speros.state import Ask
+from parlour.games.speros.tests.tables import DECK, play
 from parlour.games.speros.verbs import put_out, raze, recover
 
-DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
 HANDS = "hand 0: bone_hollow_3 rockslide_1 / hand 1: bone_hollow_1 bone_hollow_2"
-
-
-def play(match, *tokens):
-    for token in tokens:
-        match.play(token)
 
 
 def asked(match):

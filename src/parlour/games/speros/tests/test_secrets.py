@@ -12,19 +12,10 @@ from parlour.games.speros.cards import CARD_NAMES, LOCATIONS
 from parlour.games.speros.encode import CARD_PARTS, FEATURES, encode
 from parlour.games.speros.outlook import units_needed
 from parlour.games.speros.state import SKIRMISH, Ask, Phase
+from parlour.games.speros.tests.tables import DECK, midgame
 from parlour.games.speros.verbs import deploy
 
 GAME = parlour.game("speros")
-DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
-
-
-def midgame(seed=4, choices=60, players=3):
-    match = GAME.start(players=players, seed=seed)
-    chance = random.Random(seed)
-    while len(match.choices) < choices and not match.over:
-        seat = match.seats[0]
-        match.play(chance.choice(match.legal(seat)), seat)
-    return match
 
 
 def test_S88_hands_deck_and_bonus_are_hidden():

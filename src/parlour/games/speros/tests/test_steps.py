@@ -10,15 +10,10 @@ from parlour.games.speros import cards
 from parlour.games.speros.state import PASS, Ask
 from parlour.games.speros.steps import Until, Whose
 from parlour.games.speros.targets import has_presence
+from parlour.games.speros.tests.tables import DECK, asked
 
 GAME = parlour.game("speros")
-DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
 HANDS = "hand 1: bone_hollow_1 bone_hollow_2"
-
-
-def asked(match):
-    s = match.truth
-    return Ask(s.todo.ask[s.todo.size - 1])
 
 
 def used(at, design, table, **how):

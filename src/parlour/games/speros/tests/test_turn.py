@@ -6,14 +6,9 @@ import pytest
 
 from parlour.core.errors import IllegalAction
 from parlour.games.speros.state import Ask
+from parlour.games.speros.tests.tables import DECK, asked
 
-DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
 FIELD = "skirmish: coral_throne_1 elder_ward"
-
-
-def asked(match):
-    s = match.truth
-    return Ask(s.todo.ask[s.todo.size - 1])
 
 
 def test_S19_turns_go_round_and_have_three_steps(at):

@@ -16,17 +16,12 @@ from parlour.games.speros.possible import seems_possible
 from parlour.games.speros.state import Ask, Unit
 from parlour.games.speros.steps import Kind
 from parlour.games.speros.targets import is_shielded
+from parlour.games.speros.tests.tables import DECK, asked
 from parlour.games.speros.verbs import unit_of
 
 GAME = parlour.game("speros")
-DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
 HANDS = "hand 0: rockslide_1 bone_hollow_3 / hand 1: bone_hollow_1 bone_hollow_2"
 FIELD = "skirmish: coral_throne_1 riptide_1 elder_ward"
-
-
-def asked(match):
-    s = match.truth
-    return Ask(s.todo.ask[s.todo.size - 1])
 
 
 @pytest.mark.parametrize(

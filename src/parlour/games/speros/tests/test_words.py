@@ -13,9 +13,9 @@ from parlour.games.speros import cards
 from parlour.games.speros.cards import CARD_NAMES
 from parlour.games.speros.naming import card_about, card_name, general_about
 from parlour.games.speros.progress import standing
+from parlour.games.speros.tests.tables import DECK
 
 GAME = parlour.game("speros")
-DECK = "deck: old_growth_1 old_growth_2 old_growth_3 granite_crown_1 granite_crown_2"
 HANDS = "hand 0: rockslide_1 bone_hollow_3 / hand 1: bone_hollow_1 bone_hollow_2"
 FIELD = "skirmish: coral_throne_1 riptide_1 elder_ward"
 
