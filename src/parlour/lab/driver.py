@@ -6,7 +6,10 @@ looked at and replayed like any other. What its bots draw depends on S, i and th
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+
+import numpy as np
 
 from parlour.bots.base import CompiledRoom, Room, seed_noise
 from parlour.bots.choosing import choice_of
@@ -16,6 +19,17 @@ from parlour.core.rule import rule
 from parlour.core.table import Table
 
 NUMBER_SHIFT = 64  # the number of a game stands above its simulation's seed
+
+
+@rule
+def begin_game(s: Table, start: Table, low: int, high: int, number: int, noise: Any) -> None:
+    """Set up the game of this number and what its bots draw from. `start` holds players and
+    options; `low` and `high` are the words of the seed."""
+    copy(s, start)
+    dice.seed(s, low, high, number)
+    setup(s)
+    for seat in range(s.players):
+        seed_noise(noise[seat], low, high, number, seat)
 
 
 @rule
@@ -46,17 +60,47 @@ def play_games(
     shares: Any,
 ) -> None:
     """Play the games numbered from `first` on, one for each row of `choices` (how many there
-    were), `scores` (points of each seat) and `shares` (of the victory). `start` holds players and
-    options; `low` and `high` are the words of the seed."""
+    were), `scores` (points of each seat) and `shares` (of the victory); the rest as
+    `begin_game` has it."""
     for row in range(len(choices)):
-        copy(s, start)
-        dice.seed(s, low, high, first + row)
-        setup(s)
-        for seat in range(s.players):
-            seed_noise(noise[seat], low, high, first + row, seat)
+        begin_game(s, start, low, high, first + row, noise)
         choices[row] = play_game(s, kinds, noise, masks, tables, bound)
         points(s, scores[row])
         returns(s, shares[row])
+
+
+def table_for(game: Game, players: int, options: Mapping[str, object] | None = None) -> Any:
+    """A table with players and options, before setup. ValueError says what options there are."""
+    start = game.state()
+    start.players = players
+    start.options = list(game.start(players=players, seed=0, options=options).truth.options)
+    return start
+
+
+def compiled_run(
+    game: Game, play: Callable[..., Any], start: Any, kinds: Sequence[int]
+) -> Callable[..., None]:
+    """A function `run(which, *notes)` that calls the rule `play`, compiled, as `play_games` is
+    called: `which` is what stands between `start` and `kinds`, `notes` what stands at the end."""
+    room, entry = CompiledRoom(game), game.linker.entry(play)
+    s, begun = game.packed(game.state()), game.packed(start)
+    numbers, noise = np.array(kinds, np.int64), np.zeros((len(kinds), 2), np.int64)
+
+    def run(which: tuple[int, ...], *notes: Any) -> None:
+        entry(s, begun, *which, numbers, noise, room.masks, room.tables, *notes)
+
+    return run
+
+
+def plain_run(game: Game, start: Any, kinds: Sequence[int]) -> Callable[..., None]:
+    """The same for `play_games` in the plain body."""
+    room, play, s = Room(game), game.plain.body(play_games), game.state()
+    noise = [[0, 0] for _ in kinds]
+
+    def run(which: tuple[int, ...], *notes: Any) -> None:
+        play(s, start, *which, kinds, noise, room.masks, room.tables, *notes)
+
+    return run
 
 
 def rows_of(game: Game, start: Any, seed: int, kinds: list[int], compiled: bool) -> Any:
@@ -65,33 +109,18 @@ def rows_of(game: Game, start: Any, seed: int, kinds: list[int], compiled: bool)
     `start` is a table with players and options, before setup; the answer holds NumPy arrays of
     shapes (count,), (count, players) and (count, players).
     """
-    import numpy as np
-
     low, high = seed & 0xFFFFFFFF, seed >> 32
     players = int(start.players)
     if compiled:
-        room: Any = CompiledRoom(game)
-        play = game.linker.entry(play_games)
-        begun = game.packed(start)
-        s = game.packed(game.state())
-        numbers: Any = np.array(kinds, np.int64)
-        noise: Any = np.zeros((players, 2), np.int64)
+        run = compiled_run(game, play_games, start, kinds)
     else:
-        room = Room(game)
-        play = game.plain.body(play_games)
-        begun, s = start, game.state()
-        numbers = kinds
-        noise = [[0, 0] for _ in range(players)]
+        run = plain_run(game, start, kinds)
 
     def rows(first: int, count: int) -> Any:
         choices = np.zeros(count, np.int64)
         scores = np.zeros((count, players), np.int64)
         shares = np.zeros((count, players), np.float64)
-        results = (choices, scores, shares)
-        play(
-            s, begun, low, high, first, numbers, noise, room.masks, room.tables, game.bound,
-            choices, scores, shares,
-        )  # fmt: skip
-        return results
+        run((low, high, first), game.bound, choices, scores, shares)
+        return choices, scores, shares
 
     return rows

@@ -17,12 +17,10 @@ import numpy as np
 
 import parlour
 from parlour.bots import ladder
-from parlour.bots.base import CompiledRoom, Kind, seed_noise
+from parlour.bots.base import Kind
 from parlour.bots.choosing import choice_of
 from parlour.bots.engine import compiled_grow
-from parlour.core import dice
-from parlour.core.contract import apply, copy, setup
-from parlour.core.record import pack
+from parlour.core.contract import apply
 from parlour.core.rule import rule
 from parlour.games.rift.cards import (
     CARD_NAMES,
@@ -36,8 +34,10 @@ from parlour.games.rift.cards import (
 )
 from parlour.games.rift.figures import nexus
 from parlour.games.rift.state import BUY, CARD, FIGHTERS, State
+from parlour.lab.driver import begin_game, compiled_run, table_for
 
 GAME = parlour.game("rift")
+SEED = (5, 6)
 GREEDY = "greedy"
 END = ("rounds", "won", "began", "razed", "teams")  # what is noted when a game is over
 SHORTEST, LONGEST = 12, 40  # rounds that a game should take
@@ -45,18 +45,14 @@ SHORTEST, LONGEST = 12, 40  # rounds that a game should take
 
 @rule
 def play(
-    s: State, start: State, first: int, noise: Any, masks: Any, tables: Any,
+    s: State, start: State, first: int, kinds: Any, noise: Any, masks: Any, tables: Any,
     rounds: Any, won: Any, began: Any, razed: Any, teams: Any, cards: Any, items: Any,
 ) -> None:  # fmt: skip
     """Let greedy bots play the games numbered from `first` on, and note what happens in each."""
     for game in range(len(rounds)):
-        copy(s, start)
-        dice.seed(s, 5, 6, first + game)
-        setup(s)
-        for seat in range(SIDES):
-            seed_noise(noise[seat], 1, 2, first + game, seat)
+        begin_game(s, start, SEED[0], SEED[1], first + game, noise)
         while not s.over:
-            action = choice_of(Kind.GREEDY, s, noise[s.seat], masks, tables)
+            action = choice_of(kinds[s.seat], s, noise[s.seat], masks, tables)
             note_choice(s, game, action, cards, items)
             apply(s, action)
         note_end(s, game, rounds, won, began, razed, teams)
@@ -99,17 +95,9 @@ def empty_notes(games: int) -> dict[str, Any]:
 
 def measured(games: int, first: int, options: dict[str, str]) -> dict[str, Any]:
     """The notes of greedy games."""
-    table = GAME.start(seed=0, options=options).truth
-    start = GAME.state()
-    start.players = SIDES
-    start.options = table.options
-    room = CompiledRoom(GAME)
     notes = empty_notes(games)
-    noise = np.zeros((SIDES, 2), np.int64)
-    GAME.linker.entry(play)(
-        pack(GAME.state())[0], pack(start)[0], first, noise, room.masks, room.tables,
-        *notes.values(),
-    )  # fmt: skip
+    run = compiled_run(GAME, play, table_for(GAME, SIDES, options), [Kind.GREEDY] * SIDES)
+    run((first,), *notes.values())
     return notes
 
 

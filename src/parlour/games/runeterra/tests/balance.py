@@ -14,14 +14,12 @@ from typing import Any
 import numpy as np
 
 import parlour
-from parlour.bots.base import CompiledRoom, Kind, seed_noise
-from parlour.core import dice
-from parlour.core.contract import copy, setup
+from parlour.bots.base import Kind
 from parlour.core.rule import rule
 from parlour.core.table import Table
 from parlour.games.runeterra.cards import REGION_ROWS, REGIONS
 from parlour.games.runeterra.goals import basic_share, special_share
-from parlour.lab.driver import play_game
+from parlour.lab.driver import begin_game, compiled_run, play_game, table_for
 
 GAME = parlour.game("runeterra")
 SEED = (20, 7)
@@ -55,11 +53,7 @@ def games(
     """Play the games numbered from `first` on: choices, rounds and seats out in `figures`; each
     seat's region and way of winning."""
     for row in range(len(figures)):
-        copy(s, start)
-        dice.seed(s, SEED[0], SEED[1], first + row)
-        setup(s)
-        for seat in range(s.players):
-            seed_noise(noise[seat], SEED[0], SEED[1], first + row, seat)
+        begin_game(s, start, SEED[0], SEED[1], first + row, noise)
         figures[row][0] = play_game(s, kinds, noise, masks, tables, BOUND)
         figures[row][1] = s.round
         for seat in range(s.players):
@@ -70,26 +64,10 @@ def games(
 
 def measured(players: int, count: int, first: int) -> tuple[Any, Any, Any]:
     """The figures, regions and ways of so many games."""
-    start = GAME.state()
-    start.players = players
-    room = CompiledRoom(GAME)
-    noise = np.zeros((players, 2), np.int64)
-    kinds = np.full(players, int(Kind.GREEDY), np.int64)
     figures = np.zeros((count, 3), np.int64)
-    regions = np.zeros((count, players), np.int64)
-    ways = np.zeros((count, players), np.int64)
-    GAME.linker.entry(games)(
-        GAME.packed(GAME.state()),
-        GAME.packed(start),
-        first,
-        kinds,
-        noise,
-        room.masks,
-        room.tables,
-        figures,
-        regions,
-        ways,
-    )
+    regions, ways = (np.zeros((count, players), np.int64) for _ in range(2))
+    run = compiled_run(GAME, games, table_for(GAME, players), [Kind.GREEDY] * players)
+    run((first,), figures, regions, ways)
     return figures, regions, ways
 
 

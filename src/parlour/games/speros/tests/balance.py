@@ -15,12 +15,12 @@ from typing import Any
 import numpy as np
 
 import parlour
-from parlour.bots.base import CompiledRoom, Kind, seed_noise
+from parlour.bots.base import Kind
 from parlour.bots.choosing import choice_of
-from parlour.core import dice
-from parlour.core.contract import apply, copy, points, returns, setup
+from parlour.core.contract import apply, points, returns
 from parlour.core.rule import rule
 from parlour.games.speros.cards import COLOURS
+from parlour.lab.driver import begin_game, compiled_run, table_for
 
 SEED = 6  # of every deal, beside the one given and the number of the game
 LOW, HIGH = 20, 60  # between which scores should lie
@@ -42,11 +42,8 @@ def play(
 ) -> None:
     """A game for each row: who began, each seat's colour, points and share of the victory."""
     for game in range(len(first)):
-        copy(s, start)
-        dice.seed(s, seed, SEED, game)
-        setup(s)
+        begin_game(s, start, seed, SEED, game, noise)
         for seat in range(s.players):
-            seed_noise(noise[seat], SEED, seed, game, seat)
             colours[game][seat] = s.side[seat].colour
         while not s.over:
             apply(s, choice_of(kinds[s.seat], s, noise[s.seat], masks, tables))
@@ -59,17 +56,11 @@ def play(
 def report(players: int, games: int, seed: int) -> None:
     """Play the games and print the shares, with intervals that hold 95 times in 100."""
     game = parlour.game("speros")
-    start, s = game.state(), game.packed(game.state())
-    start.players = players
-    start.options = list(game.start(players=players, seed=0).truth.options)
-    room, kinds = CompiledRoom(game), np.full(players, Kind.GREEDY, np.int64)
-    noise, first = np.zeros((players, 2), np.int64), np.zeros(games, np.int64)
+    first, shares = np.zeros(games, np.int64), np.zeros((games, players))
     colours, scores = (np.zeros((games, players), np.int64) for _ in range(2))
-    shares = np.zeros((games, players))
+    run = compiled_run(game, play, table_for(game, players), [Kind.GREEDY] * players)
     begun = time.process_time()
-    run = game.linker.entry(play)
-    packed = game.packed(start)
-    run(s, packed, seed, kinds, noise, room.masks, room.tables, first, colours, scores, shares)
+    run((seed,), first, colours, scores, shares)
     took = time.process_time() - begun
     print(f"{players} players, {games} games of greedy bots, {took:.0f} s of processor time")
     for number, colour in enumerate(COLOURS):

@@ -18,16 +18,16 @@ from scipy.optimize import minimize
 from scipy.special import log_softmax
 
 import parlour
-from parlour.bots.base import CompiledRoom, Kind, seed_noise
+from parlour.bots.base import Kind
 from parlour.bots.choosing import choice_of
 from parlour.bots.uniform import any_legal, next_random
-from parlour.core import dice
-from parlour.core.contract import apply, copy, legal, returns, setup, value
+from parlour.core.contract import apply, legal, returns, value
 from parlour.core.masks import clear
 from parlour.core.rule import rule
 from parlour.games.speros.estimate import time_left, turns_until, units_in_field
 from parlour.games.speros.scoring import bonus_points, mastery_points, score
 from parlour.games.speros.verbs import camp_units
+from parlour.lab.driver import begin_game, compiled_run, table_for
 
 NAMES = ("points", "UNSETTLED", "CARD", "CAMP", "FIELD", "GENERAL", "TURN", "STANDING")
 FIXED = 0  # the points as they stand count one
@@ -78,11 +78,7 @@ def play(
     """Play games and note samples until there is room for no more; `left` is 0 after the last."""
     row = 0
     for game in range(len(shares)):
-        copy(s, start)
-        dice.seed(s, seed, s.players, game)
-        setup(s)
-        for seat in range(s.players):
-            seed_noise(noise[seat], seed, s.players, game, seat)
+        begin_game(s, start, seed, start.players, game, noise)
         while not s.over:
             if row < len(left) and next_random(noise[0]) >> 16 & 3 == 0:
                 for seat in range(s.players):
@@ -103,21 +99,12 @@ def play(
 def samples(players: int, games: int, seed: int) -> Samples:
     """Play so many games."""
     game = parlour.game("speros")
-    start = game.state()
-    start.players = players
-    start.options = list(game.start(players=players, seed=0).truth.options)
-    room, kinds = CompiledRoom(game), np.full(players, Kind.GREEDY, np.int64)
-    noise = np.zeros((players, 2), np.int64)
     rows = games * SAMPLES_A_GAME
     features, told = np.zeros((rows, players, len(NAMES))), np.zeros((rows, players))
     left, game_of = np.zeros(rows), np.zeros(rows, np.int64)
     shares = np.zeros((games, players))
-    run = game.linker.entry(play)
-    table, packed = game.packed(game.state()), game.packed(start)
-    run(
-        table, packed, seed, kinds, noise, room.masks, room.tables,
-        features, left, told, game_of, shares,
-    )  # fmt: skip
+    run = compiled_run(game, play, table_for(game, players), [Kind.GREEDY] * players)
+    run((seed,), features, left, told, game_of, shares)
     noted = game_of > 0
     number = game_of[noted] - 1
     found = features[noted], left[noted], told[noted], shares[number], number % HELD_BACK == 0
