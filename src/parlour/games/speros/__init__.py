@@ -43,8 +43,8 @@ GAME = Game(
     features=FEATURES,
     clause_letter="S",
     horizon=2,
-    turn_choices=5,
-    patience=2,
+    turn_choices=3,
+    patience=6,
     options=(
         Option(
             "mastery",
