@@ -111,3 +111,23 @@ def test_a_form_that_cannot_be_is_shown_again_with_the_reason(server):
     assert answer.status_code == 422
     assert "only one seat can be yours" in answer.text
     assert "<form" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "sides"),
+    [
+        ("abyss", {}, []),
+        ("rift", {}, ["Blue", "Red"]),
+        ("speros", {"colours": "chosen"}, ["", ""]),
+    ],
+)
+def test_seats_are_named_as_the_game_names_them(server, game, options, sides):
+    assert server.look(server.table("me", "link", game=game, **options)["link"])["sides"] == sides
+
+
+def test_a_side_that_is_chosen_is_told(server):
+    links = server.table("me", "link", game="speros", colours="chosen")
+    seen = server.look(links["link"])
+    answer = server.say(links["link"], "choices", number=seen["number"], choice="colour red")
+    assert answer.status_code == 200
+    assert server.look(links["watch"])["sides"] == ["Red", ""]

@@ -44,6 +44,7 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
         "over": match.over,
         "frozen": "",
         "waiting": match.seats,
+        "sides": _sides(table, view),
         "panels": [_panel(panel) for panel in panels],
         "choices": _choices(table, view, seat),
         "undo": "this link only watches" if seat is None else match.why_not_undo(seat),
@@ -222,6 +223,12 @@ def _told(thing: Panel | Piece) -> Json:
         for name, usual in _USUAL[type(thing)]
         if (value := getattr(thing, name)) != usual
     }
+
+
+def _sides(table: LiveTable, view: Any) -> list[str]:
+    """What each seat is called in the game's own words; empty if the game has none."""
+    side = table.game.side
+    return [] if side is None else [side(view, seat) for seat in range(view.players)]
 
 
 def _result(table: LiveTable, view: Any) -> Json | None:

@@ -8,6 +8,7 @@ from . import words
 from .enums import Ask
 from .estimate import value
 from .gallery import gallery
+from .names import side_of
 from .scoring import points, returns
 from .state import ACTIONS, OPTIONS, State
 from .turn import apply, legal, setup
@@ -57,4 +58,5 @@ GAME = Game(
     turn_choices=12,
     patience=0,
     gallery=gallery,
+    side=side_of,
 )

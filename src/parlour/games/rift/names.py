@@ -49,6 +49,11 @@ def side_name(seat: int, viewer: int) -> str:
     return "You" if seat == viewer else SIDE_TITLES[seat]
 
 
+def side_of(s: State, seat: int) -> str:
+    """'Blue' or 'Red'."""
+    return SIDE_TITLES[seat]
+
+
 def count_of(n: int, one: str) -> str:
     """'1 card', '3 cards'."""
     return f"{n} {one}" if n == 1 else f"{n} {one}s"

@@ -9,6 +9,7 @@ from . import words
 from .encoding import FEATURES
 from .form import form
 from .gallery import gallery
+from .names import region_of
 from .rules import RULES
 from .state import ACTIONS, Ask, State
 
@@ -81,5 +82,6 @@ GAME = Game(
     patience=0,
     clause_letter="N",
     gallery=gallery,
+    side=region_of,
     form=form,
 )

@@ -64,8 +64,13 @@ def who_name(s: State, seat: int, viewer: int) -> str:
     """'You', or the name of the seat's region."""
     if seat == viewer:
         return "You"
+    return region_of(s, seat) or f"Seat {seat + 1}"
+
+
+def region_of(s: State, seat: int) -> str:
+    """The name of a seat's region; '' while it has none."""
     region = s.region[seat]
-    return f"Seat {seat + 1}" if region == NONE else str(REGION_ROWS[region]["name"])
+    return "" if region == NONE else str(REGION_ROWS[region]["name"])
 
 
 def verb(name: str, you: str, other: str) -> str:

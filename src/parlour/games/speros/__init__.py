@@ -9,6 +9,7 @@ from . import words
 from .encode import FEATURES, encode
 from .estimate import value
 from .gallery import gallery
+from .naming import colour_of
 from .rules import apply, legal
 from .scoring import points, returns
 from .setup import setup
@@ -57,6 +58,7 @@ GAME = Game(
     hidden_asks=(Ask.THROW, Ask.PUT_OUT),
     secret_asks=(Ask.OPENING, Ask.KEEP, Ask.PUT, Ask.GIVE),
     gallery=gallery,
+    side=colour_of,
     keys={
         "x": "explore",
         "a": "attack",

@@ -79,8 +79,13 @@ def piece(card: int) -> str:
 
 def player(s: State, seat: int) -> str:
     """What a seat is called: its colour, once it has one."""
+    return colour_of(s, seat) or f"Seat {seat + 1}"
+
+
+def colour_of(s: State, seat: int) -> str:
+    """'Green'; '' while the seat has no colour."""
     colour = s.side[seat].colour
-    return f"Player {seat + 1}" if colour == NONE else COLOURS[colour].capitalize()
+    return "" if colour == NONE else COLOURS[colour].capitalize()
 
 
 def people(s: State, seat: int) -> str:

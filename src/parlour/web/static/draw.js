@@ -156,7 +156,12 @@ export function outline(node, name) {
   });
 }
 
-function drawSeats(seats, shown, waiting, over) {
+// What seats are called in the game's words; a game's style may give such a side its colour.
+function drawSides(sides) {
+  for (const [seat, side] of sides.entries()) byId("main").setAttribute(`data-side-${seat}`, side);
+}
+
+function drawSeats({ seats, seat: shown, waiting, over, sides }) {
   byId("seats").replaceChildren(
     ...seats.map((seat) => {
       const waits = waiting.includes(seat.seat) && !over;
@@ -164,6 +169,7 @@ function drawSeats(seats, shown, waiting, over) {
         : seat.seat === shown ? "you" : seat.yours ? "here" : seat.here ? "present" : "away";
       const node = element("li", { class: waits ? "seat waiting" : "seat" }, shape(seat.seat), " ",
         element("span", { class: "seat-name", textContent: seat.name }), " ",
+        ...(sides[seat.seat] ? [element("span", { class: "seat-side", textContent: sides[seat.seat] }), " "] : []),
         element("span", { class: "seat-kind", textContent: kind }));
       if (waits) {
         const state = seat.kind === "bot" ? "thinking" : "to choose";
@@ -232,8 +238,9 @@ export function draw(update, known, shortcuts) {
   if (update.propose !== undefined) byId("propose").hidden = !update.propose;
   if (update.undo !== undefined) drawUndo(update.undo);
   if (update.back) drawAskBack(update.back);
-  if (update.seats || update.waiting || update.over !== undefined) {
-    if (known.seats && known.waiting) drawSeats(known.seats, known.seat, known.waiting, known.over);
+  if (update.sides) drawSides(update.sides);
+  if (update.seats || update.waiting || update.sides || update.over !== undefined) {
+    if (known.seats && known.waiting) drawSeats(known);
   }
   if (update.notices || update.frozen !== undefined) drawMessages(known.frozen ?? "", known.notices ?? []);
   if (update.log) drawLog(update.log_keep ?? 0, update.log);

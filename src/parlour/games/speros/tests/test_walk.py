@@ -51,9 +51,9 @@ def test_colours_are_chosen_with_words():
     match = GAME.start(players=2, seed=1, options={"colours": "chosen"})
     assert match.describe("colour red") == "Lead the dwarves: red, at home in mountain"
     assert GAME.words.prompt(match.view(0), 0) == "You: choose a colour."
-    assert "Player 1" in GAME.words.prompt(match.view(1), 1)
+    assert "Seat 1" in GAME.words.prompt(match.view(1), 1)
     match.play("colour red")
-    assert match.log()[0].text == "Player 1 leads Red."
+    assert match.log()[0].text == "Seat 1 leads Red."
 
 
 def test_reasons_that_come_up_seldom(at):
