@@ -131,3 +131,13 @@ def test_a_side_that_is_chosen_is_told(server):
     answer = server.say(links["link"], "choices", number=seen["number"], choice="colour red")
     assert answer.status_code == 200
     assert server.look(links["watch"])["sides"] == ["Red", ""]
+
+
+def test_turns_are_numbered_as_people_count(server):
+    links = server.table("me", "link", game="speros")
+    for link in (links["link"], links["links"]["1"]):
+        server.choose(link, server.look(link))
+    seen = server.look(links["watch"])
+    assert {line["turn"] for line in seen["log"]} == {0}, "before the first turn"
+    assert seen["turn"] == 1
+    assert server.look(server.table("me", "link")["watch"])["turn"] == 1

@@ -185,6 +185,7 @@ class Game:
     gallery: Callable[[], Sequence[tuple[str, Sequence[Piece]]]] | None = None  # all cards, drawn
     form: Callable[[Any, int], Form | None] | None = None  # of a view, for the seat that fills it
     # in: a question of many small choices laid out at once
+    first_turn: int = 0  # what `turn` is in the first one; before it the table is made ready
     side: Callable[[Any, int], str] | None = None  # what a seat of a view is called in the game's
     # own words, such as a colour; '' while it has no such name
     clause_letter: str = "A"  # clauses of RULES.md are this letter and a number

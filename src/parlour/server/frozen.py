@@ -38,6 +38,7 @@ def snapshot(row: TableRow, entries: Sequence[Entry], seat: int | None, reason: 
         "over": False,
         "frozen": reason,
         "waiting": [],
+        "sides": [],
         "panels": [],
         "choices": [],
         "undo": reason,
@@ -49,7 +50,7 @@ def snapshot(row: TableRow, entries: Sequence[Entry], seat: int | None, reason: 
     log: list[Json] = [
         {
             "choice": entry.number,
-            "turn": 0,
+            "turn": 1,  # which one it was, older rules would have to say
             "seat": entry.seat,
             "text": _said(entry, seat),
             "spot": "",

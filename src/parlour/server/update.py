@@ -40,7 +40,7 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
     told: Json = {
         "seat": seat,
         "prompt": words.prompt(view, viewer),
-        "turn": match.turn,
+        "turn": _turn_number(table, match.turn),
         "over": match.over,
         "frozen": "",
         "waiting": match.seats,
@@ -62,7 +62,7 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
         [
             {
                 "choice": line.choice,
-                "turn": line.turn,
+                "turn": _turn_number(table, line.turn),
                 "seat": line.seat,
                 "text": line.text,
                 "spot": line.spot,
@@ -223,6 +223,11 @@ def _told(thing: Panel | Piece) -> Json:
         for name, usual in _USUAL[type(thing)]
         if (value := getattr(thing, name)) != usual
     }
+
+
+def _turn_number(table: LiveTable, turn: int) -> int:
+    """As people count: the first turn is 1; 0 while the table is made ready."""
+    return turn + 1 - table.game.first_turn
 
 
 def _sides(table: LiveTable, view: Any) -> list[str]:

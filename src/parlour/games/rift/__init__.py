@@ -58,5 +58,6 @@ GAME = Game(
     turn_choices=12,
     patience=0,
     gallery=gallery,
+    first_turn=1,
     side=side_of,
 )

@@ -58,6 +58,7 @@ GAME = Game(
     hidden_asks=(Ask.THROW, Ask.PUT_OUT),
     secret_asks=(Ask.OPENING, Ask.KEEP, Ask.PUT, Ask.GIVE),
     gallery=gallery,
+    first_turn=1,
     side=colour_of,
     keys={
         "x": "explore",

@@ -127,7 +127,7 @@ def _discard(who: str, card: int, excess: bool) -> list[Line]:
 
 def _explore(s: State, who: str, card: int, after: State) -> list[Line]:
     if top(s) == Ask.OPENING:
-        return [(f"{who} opens with {card_name(card)}.", piece(card))]
+        return [(f"{who} lays out {card_name(card)} face down.", piece(card))]
     minion = " and deploys a Minion there" if units_at(after, s.seat, card) > 0 else ""
     return [(f"{who} puts out {card_name(card)}{minion}.", piece(card))]
 

@@ -125,4 +125,5 @@ GAME = Game(
     patience=200,
     clause_letter="T",
     gallery=gallery,
+    first_turn=1,
 )

@@ -187,7 +187,7 @@ function drawLog(keep, lines) {
     let turn = log.lastElementChild;
     if (!turn || Number(turn.dataset.turn) !== line.turn) {
       turn = element("details", { "data-turn": line.turn, open: true },
-        element("summary", { textContent: `Turn ${line.turn + 1}` }), element("ol"));
+        element("summary", { textContent: line.turn ? `Turn ${line.turn}` : "Before the first turn" }), element("ol"));
       log.append(turn);
       if (log.children.length > 2) log.children[log.children.length - 3].open = false;
     }
