@@ -35,6 +35,27 @@ def test_a_hint_points_at_pieces_and_can_be_chosen(visit, server):
     expect(page.locator("#hint li")).to_have_count(0)
 
 
+def test_a_choice_that_is_pointed_at_tells_what_its_card_does(visit, server):
+    page = ready(visit(server.table("me", "link", game="speros")["link"]))
+    first = page.locator("#choices button").first
+    first.hover()
+    tip = page.locator("#tip")
+    expect(tip).to_contain_text("When discarded:")
+    assert not overlap(tip.bounding_box(), first.bounding_box())
+    page.locator("#prompt").hover()
+    expect(tip).to_be_hidden()
+    first.focus()
+    page.keyboard.press("Tab")
+    expect(tip).to_contain_text("When discarded:")
+
+
+def overlap(one, other):
+    """Whether two boxes lie over each other."""
+    aside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+    above = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+    return not aside and not above
+
+
 def test_no_hint_against_people_who_have_not_agreed(visit, server):
     links = server.table("link", "link")
     pages = [ready(visit(link)) for link in links["links"].values()]

@@ -23,7 +23,7 @@ function placeBeside(box, near) {
   box.style.top = `${Math.max(10, Math.min(y, innerHeight - height - 10))}px`;
 }
 
-function explain(node, reasons = []) {
+function explain(node, reasons = [], near = node) {
   clearTimeout(timer); // resting on it must not take the reasons away again
   const about = node.dataset.about;
   tip.replaceChildren(element("strong", { textContent: node.getAttribute("aria-label") }));
@@ -34,7 +34,18 @@ function explain(node, reasons = []) {
   tip.classList.toggle("pinned", reasons.length > 0);
   unmark();
   for (const spot of (node.dataset.marks ?? "").split(" ")) pointAt(spot, true);
-  placeBeside(tip, node);
+  placeBeside(tip, near);
+}
+
+// A choice explains what it is about, beside itself: what a card does is why it is chosen.
+function explainChoice(button, wait) {
+  const node = whole(pieceNamed(button.dataset.spot || "none"));
+  if (!node?.dataset.about || !menu.hidden) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    explain(node, [], button);
+    pointAt(button.dataset.spot, true);
+  }, wait);
 }
 
 // Whether there was anything to hush.
@@ -172,6 +183,14 @@ export function listen(act) {
     if (!tip.contains(event.target) && !event.target.closest?.(".piece")) hush();
   });
   const list = document.getElementById("choices");
+  list.addEventListener("pointerover", (event) => {
+    const button = event.target.closest("button");
+    if (button && event.pointerType !== "touch") explainChoice(button, WAIT);
+  });
+  list.addEventListener("focusin", (event) => {
+    if (event.target.matches("button:focus-visible")) explainChoice(event.target, 0);
+  });
+  for (const name of ["pointerout", "focusout"]) list.addEventListener(name, hush);
   const log = document.getElementById("log");
   const hint = document.getElementById("hint");
   for (const [area, what] of [[list, "button"], [log, "li"], [hint, "[data-spot]"]]) {
