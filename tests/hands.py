@@ -109,6 +109,7 @@ def walk_to(page: Page, what: str) -> None:
 def see_result(page: Page) -> None:
     """The result by part, adding up."""
     expect(page.locator("#result h2")).to_have_text("The result")
+    expect(page.locator("#idle")).to_have_text("The game is over.")
     rows = page.locator("#result tbody tr")
     table = [row.locator("td").all_inner_texts() for row in rows.all()]
     *parts, total = [[int(cell.split()[0]) for cell in row] for row in table]

@@ -238,6 +238,7 @@ export function draw(update, known, shortcuts) {
   if (update.propose !== undefined) byId("propose").hidden = !update.propose;
   if (update.undo !== undefined) drawUndo(update.undo);
   if (update.back) drawAskBack(update.back);
+  if (update.over !== undefined) byId("idle").textContent = update.over ? "The game is over." : "Nothing to choose now.";
   if (update.sides) drawSides(update.sides);
   if (update.seats || update.waiting || update.sides || update.over !== undefined) {
     if (known.seats && known.waiting) drawSeats(known);

@@ -183,7 +183,7 @@ export function listen(act) {
     if (!tip.contains(event.target) && !event.target.closest?.(".piece")) hush();
   });
   const list = document.getElementById("choices");
-  list.addEventListener("pointerover", (event) => {
+  list.addEventListener("pointermove", (event) => { // a list drawn anew below a resting pointer is not asked
     const button = event.target.closest("button");
     if (button && event.pointerType !== "touch") explainChoice(button, WAIT);
   });
