@@ -54,7 +54,7 @@ from .state import SERIES, State
 from .towers import better_standing, rounds_left
 from .upkeep import can_farm
 
-SPREAD = 20.0  # marks of difference that make the odds e to 1: fitted to 380 greedy games
+SPREAD = 55.0  # marks of difference that make the odds e to 1: fitted to 600 greedy games
 GOLD = 0.3
 RICH = 16  # gold past this counts little
 SPARE_GOLD = 0.02
