@@ -1,5 +1,6 @@
 """Sizes, rates, other sites, headers, cookies."""
 
+import socket
 from dataclasses import replace
 
 import pytest
@@ -63,6 +64,26 @@ def test_a_request_that_breaks_off_is_no_fault_of_the_server(tmp_path):
     app = create_app(str(tmp_path / "tables.db"), FAST, QuickBots())
     run_apart(app({**scope, "headers": headers}, receive, send))
     assert sent[0]["status"] == 422
+
+
+def test_a_request_that_never_comes_whole_is_given_up(tmp_path):
+    with serving(tmp_path / "tables.db", replace(FAST, body_seconds=0.05)) as server:
+        host, port = server.address.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port)), timeout=20) as half:
+            half.sendall(
+                b"POST /tables HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n"
+                b"content-length: 100\r\n\r\n{"
+            )
+            assert half.recv(4096).startswith(b"HTTP/1.1 408 ")
+        assert server.client.get("/").status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/games/abyss", "/nothing"])
+def test_head_is_answered_as_get_without_a_body(server, path):
+    whole, head = server.client.get(path), server.client.head(path)
+    assert head.status_code == whole.status_code
+    assert head.headers["content-type"] == whole.headers["content-type"]
+    assert head.content == b""
 
 
 def test_forms_from_other_sites_are_refused(server):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
 from urllib.parse import urlsplit
@@ -10,7 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .refusals import FORBIDDEN, TOO_FAST, TOO_LARGE, Refused
+from .refusals import FORBIDDEN, TOO_FAST, TOO_LARGE, TOO_SLOW, Refused
 from .settings import Settings
 
 ADDRESSES = 10_000  # remembered at once
@@ -76,6 +77,7 @@ class Guards:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._largest = settings.body_bytes
+        self._patience = settings.body_seconds
         self._rate = Rate(settings.requests_per_second, settings.request_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -94,6 +96,8 @@ class Guards:
             answer = JSONResponse({"why": refusal.why}, refusal.status)
             await answer(scope, receive, guarded)
             return
+        if scope["method"] == "HEAD":  # answered as GET; the server below sends no body
+            scope = {**scope, "method": "GET"}
         await self._app(scope, self._limited(receive), guarded)
 
     def _refusal(self, scope: Scope) -> Refused | None:
@@ -112,13 +116,19 @@ class Guards:
         return Refused(TOO_LARGE, f"a request may hold {self._largest} bytes at most")
 
     def _limited(self, receive: Receive) -> Receive:
-        """Count what comes in, for requests that do not say their length."""
-        taken = 0
+        """Count what comes in, for requests that do not say their length, until it is due."""
+        taken, whole = 0, False
+        deadline = asyncio.get_running_loop().time() + self._patience
 
         async def limited() -> Message:
-            nonlocal taken
-            message = await receive()
+            nonlocal taken, whole
+            try:
+                async with asyncio.timeout_at(None if whole else deadline):
+                    message = await receive()
+            except TimeoutError:
+                raise Refused(TOO_SLOW, "the request did not come whole in time") from None
             taken += len(message.get("body", b""))
+            whole = not message.get("more_body", False)
             if taken > self._largest:
                 raise self._too_large()
             return message

@@ -40,6 +40,7 @@ class Settings:
     # forgotten, the longest left first; they are replayed when somebody comes back
     watch_seconds: float = 1.0  # how often other servers of the same database are looked at
     body_bytes: int = 16_384  # the largest request
+    body_seconds: float = 20.0  # within which a request must have come whole
     message_bytes: int = 4_096  # the largest message on a socket
     messages_per_second: float = 10.0  # on one socket, in the long run
     message_burst: float = 60.0  # on one socket, at once
