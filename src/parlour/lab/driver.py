@@ -11,10 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots.base import CompiledRoom, Room, seed_noise
+from parlour.bots.base import HERE, CompiledRoom, Room, seed_noise
 from parlour.bots.choosing import choice_of
+from parlour.bots.uniform import any_legal, next_random
 from parlour.core import dice
-from parlour.core.contract import Game, apply, copy, points, returns, setup
+from parlour.core.contract import Game, apply, copy, legal, points, returns, setup
+from parlour.core.masks import clear
 from parlour.core.rule import rule
 from parlour.core.table import Table
 
@@ -30,6 +32,18 @@ def begin_game(s: Table, start: Table, low: int, high: int, number: int, noise: 
     setup(s)
     for seat in range(s.players):
         seed_noise(noise[seat], low, high, number, seat)
+
+
+@rule
+def make_choice(s: Table, straying: int, kinds: Any, noise: Any, masks: Any, tables: Any) -> None:
+    """One choice of the bot that is asked; `straying` of a thousand are made by lot instead, so
+    that positions come up which bots alone would not reach."""
+    if (next_random(noise[0]) >> 16) % 1000 < straying:
+        clear(masks[HERE])
+        legal(s, masks[HERE])
+        apply(s, any_legal(masks[HERE], noise[0]))
+    else:
+        apply(s, choice_of(kinds[s.seat], s, noise[s.seat], masks, tables))
 
 
 @rule

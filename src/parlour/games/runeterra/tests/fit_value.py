@@ -21,10 +21,8 @@ from scipy.special import log_softmax
 
 import parlour
 from parlour.bots.base import Kind
-from parlour.bots.choosing import choice_of
-from parlour.bots.uniform import any_legal, next_random
-from parlour.core.contract import apply, legal, returns, value
-from parlour.core.masks import clear
+from parlour.bots.uniform import next_random
+from parlour.core.contract import returns, value
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.games.runeterra.cards import (
@@ -41,7 +39,7 @@ from parlour.games.runeterra.strength import protection
 from parlour.games.runeterra.structure import champions_of
 from parlour.games.runeterra.treasury import total_gold
 from parlour.games.runeterra.worth import COMPANY, ENOUGH_GOLD, income_of, turns_until
-from parlour.lab.driver import begin_game, compiled_run, table_for
+from parlour.lab.driver import begin_game, compiled_run, make_choice, table_for
 
 NAMES = (
     "better goal squared",
@@ -137,12 +135,7 @@ def play(
                         note(s, seat, features[row][seat])
                 game_of[row] = game + 1
                 row += 1
-            if (next_random(noise[0]) >> 8) % 1000 < STRAYING[game % len(STRAYING)]:
-                clear(masks[0])
-                legal(s, masks[0])
-                apply(s, any_legal(masks[0], noise[0]))
-            else:
-                apply(s, choice_of(kinds[s.seat], s, noise[s.seat], masks, tables))
+            make_choice(s, STRAYING[game % len(STRAYING)], kinds, noise, masks, tables)
         returns(s, shares[game])
 
 

@@ -19,15 +19,13 @@ from scipy.special import log_softmax
 
 import parlour
 from parlour.bots.base import Kind
-from parlour.bots.choosing import choice_of
-from parlour.bots.uniform import any_legal, next_random
-from parlour.core.contract import apply, legal, returns, value
-from parlour.core.masks import clear
+from parlour.bots.uniform import next_random
+from parlour.core.contract import returns, value
 from parlour.core.rule import rule
 from parlour.games.speros.estimate import time_left, turns_until, units_in_field
 from parlour.games.speros.scoring import bonus_points, mastery_points, score
 from parlour.games.speros.verbs import camp_units
-from parlour.lab.driver import begin_game, compiled_run, table_for
+from parlour.lab.driver import begin_game, compiled_run, make_choice, table_for
 
 NAMES = ("points", "UNSETTLED", "CARD", "CAMP", "FIELD", "GENERAL", "TURN", "STANDING")
 FIXED = 0  # the points as they stand count one
@@ -87,12 +85,7 @@ def play(
                 left[row] = time_left(s)
                 game_of[row] = game + 1
                 row += 1
-            if (next_random(noise[0]) >> 16) % 1000 < STRAYING[game % len(STRAYING)]:
-                clear(masks[0])
-                legal(s, masks[0])
-                apply(s, any_legal(masks[0], noise[0]))
-            else:
-                apply(s, choice_of(kinds[s.seat], s, noise[s.seat], masks, tables))
+            make_choice(s, STRAYING[game % len(STRAYING)], kinds, noise, masks, tables)
         returns(s, shares[game])
 
 
