@@ -2,7 +2,8 @@
 
 Each seat has a score (`worth.py`). An attack that is being made counts by what it promises, so that
 a bot that looks one choice ahead can tell a good announcement from a bad one; so does a deal that
-is being offered. The shares are the scores' exponentials.
+is being offered. The shares are the exponentials of the scores, divided by a spread under which
+they foretell winners best (tests/fit_value.py).
 
 Only its own last champions are dear to a seat: a rival's are worth no more than others, and a seat
 that is out counts as if it had nothing. Who thinks of goals wins sooner than who hunts the weak.
@@ -48,6 +49,7 @@ from .worth import (
     RIVALS,
     SMITE_WORTH,
     SPELL_WORTH,
+    SPREAD,
     TURN_WORTH,
     UNFINISHED,
     advance,
@@ -314,10 +316,10 @@ def value(s: State, seat: int) -> float:
             reached = score(s, other, seat) + under_way(s, other, weight) - unfinished(s, other)
             reached += promise_of_deal(s, other)
         if other == seat:
-            own = math.exp(reached - own_fear(s, seat))
+            own = math.exp((reached - own_fear(s, seat)) / SPREAD[s.players])
             total += own
         else:
-            total += math.exp(reached)
+            total += math.exp(reached / SPREAD[s.players])
     return own / total
 
 

@@ -72,6 +72,8 @@ MOST_GUARD = 20  # coins
 # By players: how much a rival's standing counts; the rest is taken to be what is usual. Few seats
 # that heed each other hunt each other's last champions.
 RIVALS = (0.0, 0.0, 0.1, 0.2, 1.0, 1.0, 1.0, 1.0, 1.0)
+# By players: units of score that make the odds e to 1. Among many the first moves decide little.
+SPREAD = (1.0, 1.0, 1.0, 1.0, 3.3, 3.3, 3.3, 3.3, 3.3)
 USUAL = 1.0  # what a seat has at first
 GROWTH = 0.2  # what each turn adds to it
 HARM = 0.25  # what a rival's loss is worth, to whom it matters which target to attack

@@ -105,6 +105,13 @@ def test_values_are_shares_less_what_each_seat_fears(seed):
     assert sum(values) <= most + 1e-9
 
 
+@pytest.mark.parametrize("players", [4, 6, 8])
+def test_nobody_has_lost_before_the_first_turn(players):
+    for seed in range(10):
+        s = GAME.start(players=players, seed=seed).truth
+        assert min(GAME.rules.value(s, seat) for seat in range(players)) > 0.3 / players
+
+
 def value(match, seat=0):
     return GAME.rules.value(match.truth, seat)
 
