@@ -153,14 +153,14 @@ def test_what_cannot_be_is_explained_in_the_sentence_of_the_engine(parlour):
     assert match.seat is not None
 
 
-def test_help_table_log_and_a_refused_proposal(parlour):
+def test_help_table_log_and_a_refused_break_in(parlour):
     out = parlour(
-        "play", "abyss", "--seed", "3", typed="?\ntable\nlog\nwhy draw 1\npropose\n\n"
+        "play", "abyss", "--seed", "3", typed="?\ntable\nlog\nwhy draw 1\nbreak in\n\n"
     ).out
     assert "take back your last choice" in out
     assert out.count("Your turn: draw") == 2
     assert "you may choose this now" in out
-    assert "cannot propose anything now" in out
+    assert "cannot break in now" in out
 
 
 def test_alone_against_an_opponent(parlour):

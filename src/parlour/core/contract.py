@@ -79,7 +79,7 @@ def value(s: Table, seat: int) -> float:
 
 @slot
 def interject(s: Table, seat: int) -> bool:
-    """A seat that is not to move opens a proposal of its own; False if the rules do not allow one.
+    """A seat that is not to move breaks in; False if the rules do not allow it.
     Afterwards play resumes where it was."""
     return False
 

@@ -72,7 +72,7 @@ GAME = Game(
         "t": "transfer gold",
         "m": "move a champion",
         "f": "drop a champion",
-        "g": "give or trade",
+        "g": "offer a deal",
         "y": "use a spell",
     },
     hidden_asks=(Ask.EXHAUST, Ask.INCOME, Ask.ABOLISH, Ask.FATE, Ask.FLASH),

@@ -8,7 +8,7 @@ from parlour.core.record import NONE, clone
 from .cards import ALIGNMENT_NAMES, COINS, DRAW_COST, PASS_INCOME, PRIVILEGE_COST, VOLIBEAR, YASUO
 from .cards import CHAMPION_COIN as TARGET_COIN
 from .goals import basic_count, basic_number
-from .interference import is_party
+from .interference import is_party, own_coins
 from .names import (
     KIND_WORDS,
     about_card,
@@ -237,8 +237,11 @@ def describe_coins(s: State, action: int) -> str:
     n = action - first + 1
     source = {HINDER: "Hinder with", HELP: "Help with"}.get(first, "Add")
     where = {CHAMPION_COINS: " from the champion", REGION_COINS: " from the region"}.get(first, "")
+    known = under_way(s) and s.seat != NONE and n <= COINS
+    if known and first == CHAMPION_COINS:
+        where = f" from {card_name(own_coins(s, s.seat))}"
     said = f"{source} {gold_of(n)}{where}"
-    if not under_way(s) or s.seat == NONE or n > COINS:
+    if not known:
         return said
     attacking = s.seat == s.on_turn
     if first == HELP or (first in (CHAMPION_COINS, REGION_COINS) and attacking):

@@ -9,6 +9,7 @@ from parlour.core import todo
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
+from .attack import attacks_allowed, is_fresh
 from .cards import (
     ALIGNED,
     ALIGNMENT_IDS,
@@ -188,7 +189,7 @@ def deal_panel(s: State, viewer: int) -> Panel:
         (deal.maker, deal.give_gold, deal.give_spell, deal.give_champion),
         (deal.other, deal.want_gold, deal.want_spell, deal.want_champion),
     )
-    panel = Panel("deal", "A deal", 2 * SIDE_WIDTH, 0)
+    panel = Panel("deal", "The deal", 2 * SIDE_WIDTH, 0)
     for index, (seat, gold, spells, champion) in enumerate(sides):
         x = index * SIDE_WIDTH
         panel.pieces.append(deal_head(index, verb(who_name(s, seat, viewer), "give", "gives"), x))
@@ -293,15 +294,22 @@ def card_piece(s: State, card: int, x: float, y: float, prefix: str = "") -> Pie
     if s.leader[card] != NONE:
         label += f", under {card_name(s.leader[card])}"
     if s.spent[card]:
-        label += ", has attacked"
+        label += f", {part_taken(s, card)}"
     piece, art, about = f"{prefix}card-{card}", card_art(s, card), about_card(card)
     return Piece(piece, x, y, SIZE, SIZE, art, label, about, corner=9, origin="deck")
+
+
+def part_taken(s: State, card: int) -> str:
+    """N41. That a card has led an attack this turn or lent its power to one, and may no more."""
+    if is_fresh(s, card):
+        return f"has taken part in {s.spent[card]} of {attacks_allowed(card)} attacks"
+    return "has taken part in an attack this turn"
 
 
 def card_art(s: State, card: int) -> str:
     """The card's SVG: frame, arrows as turned, name, figures, gold, alignments by letter."""
     kind = f"region {REGION_IDS[card_region(card)]}" if is_region(card) else "champion"
-    spent = " spent" if s.spent[card] else ""
+    spent = "" if is_fresh(s, card) else " spent"
     long = " long" if len(card_name(card)) > LONG_NAME else ""
     power = f"{POWER[card]}/{TRANSFER[card]}" if TRANSFER[card] else f"{POWER[card]}"
     resists = (

@@ -196,8 +196,9 @@ async function speak(text) {
 
 const formButton = document.getElementById("open-form");
 
+// The button of the form; not where the choice that opens it stands in the list already.
 function showForm() {
-  formButton.hidden = !known.form;
+  formButton.hidden = !known.form || choiceButtons().some((button) => button.value === known.form.choice);
   formButton.textContent = known.form?.title ?? "";
 }
 
