@@ -44,6 +44,8 @@ class TableTalk:
     def play(self) -> None:
         """Play until the game is over or everybody leaves."""
         screen.say(f"{self._match.game.title} (type ? for help)")
+        if self._match.game.legend:
+            screen.say(self._match.game.legend)
         try:
             while not self._match.over:
                 self._next()
@@ -106,6 +108,8 @@ class TableTalk:
                 return False
             case "?" | "help":
                 screen.say(HELP)
+                if self._match.game.legend:
+                    screen.say(f"\nThe table:\n{self._match.game.legend}")
             case "table":
                 self._show(seat)
             case "log":

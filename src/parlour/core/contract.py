@@ -187,6 +187,7 @@ class Game:
     # in: a question of many small choices laid out at once
     side: Callable[[Any, int], str] | None = None  # what a seat of a view is called in the game's
     # own words, such as a colour; '' while it has no such name
+    legend: str = ""  # what the marks of the sketch mean, in lines; '' where it says so itself
     clause_letter: str = "A"  # clauses of RULES.md are this letter and a number
 
     @cached_property

@@ -232,6 +232,13 @@ def test_the_sketch_shows_trees_attacks_and_deals(at, play):
     assert "secret" in WORDS.sketch(secret.view(1), 1)
 
 
+def test_the_legend_explains_a_card_as_the_sketch_writes_it(at):
+    table = at("iron gnar@iron.top", "bronze", rest="gold: gnar=2")
+    sketch = WORDS.sketch(table.view(0), 0)
+    assert "^ Gnar 4/3 r6 2g" in sketch and GAME.legend.startswith("^ Gnar 4/3 r6 2g")
+    assert "You (Iron) *:" in sketch and "\nBronze:" in sketch
+
+
 def test_the_log_tells_what_happened(at, play):
     table = at(
         "iron gnar@iron.top", "bronze", "silver", rest="deck: zed udyr ashe olaf / gold: iron=9"
