@@ -5,7 +5,16 @@ from __future__ import annotations
 from parlour.core import todo
 from parlour.core.record import NONE, clone
 
-from .cards import ALIGNMENT_NAMES, COINS, DRAW_COST, PASS_INCOME, PRIVILEGE_COST, VOLIBEAR, YASUO
+from .cards import (
+    ALIGNMENT_NAMES,
+    COINS,
+    DRAW_COST,
+    FAILURE,
+    PASS_INCOME,
+    PRIVILEGE_COST,
+    VOLIBEAR,
+    YASUO,
+)
 from .cards import CHAMPION_COIN as TARGET_COIN
 from .goals import basic_count, basic_number
 from .interference import is_party, own_coins
@@ -71,6 +80,8 @@ from .state import (
     State,
 )
 from .strength import bare_number, chance, number_to_roll
+
+MOST_ROLLED = FAILURE - 1  # the highest roll that can succeed (N49)
 
 SINGLE = {
     PASS: f"Do nothing this turn, for {gold_of(PASS_INCOME)}",
@@ -157,8 +168,14 @@ def under_way(s: State) -> bool:
 
 
 def odds(number: int) -> str:
-    """'7 or less, 58%'."""
-    return f"{number} or less, {chance(number):.0%}"
+    """'7 or less, 58%'; what lies beyond the roll that always fails (N49) is to spare."""
+    spare = number - MOST_ROLLED
+    return to_roll(number) + (f", {spare} to spare" if spare > 0 else "")
+
+
+def to_roll(number: int) -> str:
+    """'7 or less, 58%', never more than can succeed."""
+    return f"{min(number, MOST_ROLLED)} or less, {chance(number):.0%}"
 
 
 def describe_card(s: State, card: int) -> str:
@@ -304,9 +321,9 @@ def prompt(s: State, viewer: int) -> str:
         return "The game is over."
     asked = Ask(todo.top(s))
     question = QUESTIONS[asked] + context(s, asked)
-    if s.seat == viewer:
-        return f"Your turn: {question}."
-    return f"{who_name(s, s.seat, viewer)} must {question}."
+    if s.seat != viewer:
+        return f"{who_name(s, s.seat, viewer)} is to {question}."
+    return f"Your {'turn' if s.on_turn == viewer else 'choice'}: {question}."
 
 
 def context(s: State, asked: Ask) -> str:
@@ -318,10 +335,17 @@ def context(s: State, asked: Ask) -> str:
             return f" ({card_name(todo.about(s))})"
         case Ask.ACTIONS:
             near = f"{basic_count(s, s.seat)} of {basic_number(s)} cards"
-            return f" ({s.actions_left} regular actions left; {near})"
+            actions = "action" if s.actions_left == 1 else "actions"
+            return f" ({s.actions_left} regular {actions} left; {near})"
         case Ask.ANSWER:
             return f" of {who_name(s, s.deal.maker, NONE)}: {terms(s)}"
-        case Ask.GOLD | Ask.ROLL:
+        case Ask.LEADER:
+            return f" (to {KIND_WORDS[s.attack.kind]})"
+        case Ask.TARGET:
+            return f" ({card_name(s.attack.leader)} to {KIND_WORDS[s.attack.kind]})"
+        case Ask.AMOUNT:
+            return f" ({card_name(s.source)} to {card_name(todo.about(s))})"
+        case Ask.AID | Ask.PRIVILEGE | Ask.ABOLISH | Ask.GOLD | Ask.ROLL:
             return f" ({attack_text(s)}: {odds(number_to_roll(s))})"
         case Ask.FATE:
             return f" ({attack_text(s)}: rolled {sum(s.dice)})"

@@ -59,6 +59,10 @@ FREE = Place.UNCONTROLLED
 SIDE_WIDTH = 1.8 * CELL  # of what one side gives in a deal
 SUM_WIDTH = 3 * CELL  # of the attack laid open
 LINE = 22  # of its sum
+# On its seal, each told from the others without its colour: 'Sh' and 'Sp' for the two with an S.
+ALIGNMENT_LETTERS = [
+    {"Shuriman": "Sh", "Shadow Spirit": "Sp"}.get(name, name[0]) for name in ALIGNMENT_NAMES
+]
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -88,16 +92,17 @@ def middle(s: State, viewer: int) -> Panel:
     free = [card for card in range(CHAMPIONS) if s.place[card] == Place.UNCONTROLLED]
     rows = -(-max(len(free), 1) // ROW)
     top = rows * CELL
-    panel = Panel("middle", "Uncontrolled champions", (ROW + 1) * CELL, top + SPELL_H + 2 * GAP)
+    known = [i for i in range(SPELLS) if s.holder[i] != NONE or s.shown[i] != NONE]
+    row = SPELL_H + 2 * GAP if known or any(s.dice) else 0
+    panel = Panel("middle", "Uncontrolled champions", (ROW + 1) * CELL, top + row)
     panel.pieces.append(deck_piece(s))
     for index, card in enumerate(free):
         x, y = (1 + index % ROW) * CELL + EDGE, index // ROW * CELL + EDGE
         panel.pieces.append(card_piece(s, card, x, y))
     x = EDGE
-    for spell in range(SPELLS):
-        if s.holder[spell] != NONE or s.shown[spell] != NONE:
-            panel.pieces.append(spell_piece(s, spell, x, top + GAP, viewer))
-            x += SPELL_W + GAP
+    for spell in known:
+        panel.pieces.append(spell_piece(s, spell, x, top + GAP, viewer))
+        x += SPELL_W + GAP
     for index, value in enumerate(s.dice):
         if value:
             across = (ROW + 1) * CELL - (2 - index) * 50
@@ -349,7 +354,7 @@ def alignment_art(card: int) -> str:
     return "".join(
         f'<g class="alignment {ALIGNMENT_IDS[alignment]}" '
         f'transform="translate({start + 15 * index:g} 56)"><use href="#alignment"/>'
-        f'<text class="letter" y="4">{ALIGNMENT_NAMES[alignment][0]}</text></g>'
+        f'<text class="letter" y="4">{ALIGNMENT_LETTERS[alignment]}</text></g>'
         for index, alignment in enumerate(own)
     )
 

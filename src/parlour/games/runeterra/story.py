@@ -6,9 +6,9 @@ from parlour.core import todo
 from parlour.core.record import NONE
 
 from . import coins, whereabouts
-from .cards import DRAW_COST, PRIVILEGE_COST
+from .cards import DRAW_COST, PRIVILEGE_COST, is_region
 from .coins import Lines, object_name
-from .describe import attack_text, describe, odds, terms
+from .describe import describe, odds, terms
 from .names import (
     KIND_WORDS,
     card_name,
@@ -71,6 +71,8 @@ def told(before: State, action: int, after: State, viewer: int) -> Lines:
     """The choice itself, where it says more than what follows from it."""
     name = who_name(before, before.seat, viewer)
     plain = PLAIN.get(action)
+    if action == WITHDRAW and not before.deal.countered:
+        return []  # nobody has heard of it yet
     if plain:
         return [(f"{verb(name, *plain)}.", "")]
     if action == OFFER:
@@ -87,18 +89,28 @@ def attack_told(before: State, action: int, after: State, name: str) -> Lines:
     """An attack: prepared, announced with its aid, gold added, rolled."""
     asked = todo.top(before)
     if asked == Ask.ROLL:
-        text = f"{name}: {attack_text(before)}, {odds(number_to_roll(before))}"
-        return [(f"{text}; rolled {after.dice[0]} + {after.dice[1]}.", "dice")]
+        dice = f"{after.dice[0]} + {after.dice[1]} = {sum(after.dice)}"
+        needed = f"needing {odds(number_to_roll(before))}"
+        return [(f"{verb(name, 'roll', 'rolls')} {dice}, {needed}.", "dice")]
     if asked == Ask.AID and action == DONE:
-        return [(f"{name}: {attack_text(before)}.", f"card-{before.attack.target}")]
+        return [(f"{attack_announced(before, name)}.", f"card-{before.attack.target}")]
     if asked == Ask.AID:
         return [(f"{card_name(action - CARD)} lends its power.", f"card-{action - CARD}")]
     if asked == Ask.GOLD and action != DONE:
         said, _, then = describe(before, action).partition(": ")
         return [(f"{done_by(name, said)} ({then}).", "attack")]
     if ACTIONS.kind_of(action) == "attack":
-        return [(f"{verb(name, 'prepare', 'prepares')} to {kind_word(action)}.", "")]
+        said = verb(name, "prepare", "prepares")
+        return [(f"{said} an attack to {kind_word(action)}.", "")]
     return []
+
+
+def attack_announced(before: State, name: str) -> str:
+    """'Silver attacks with Gnar to control Zed', or without 'with' where the region leads."""
+    leader, target = before.attack.leader, before.attack.target
+    leads = "" if is_region(leader) else f" with {card_name(leader)}"
+    purpose = f"to {KIND_WORDS[before.attack.kind]} {card_name(target)}"
+    return f"{verb(name, 'attack', 'attacks')}{leads} {purpose}"
 
 
 def spell_told(before: State, action: int, name: str) -> Lines:
@@ -215,7 +227,7 @@ def used_by(before: State, action: int) -> tuple[int, ...]:
 def victory(s: State, viewer: int) -> str:
     """Who has won, and by what."""
     winners = [
-        f"{who_name(s, seat, viewer)} ({reached(s, seat)})"
+        f"{object_name(s, seat, viewer)} ({reached(s, seat)})"
         for seat in range(s.players)
         if s.won[seat]
     ]

@@ -6,6 +6,7 @@ import pytest
 
 import parlour
 from parlour.games.runeterra.cards import CARD_IDS, ROUND_LIMIT
+from parlour.games.runeterra.picture import ALIGNMENT_LETTERS
 
 GAME = parlour.game("runeterra")
 TURN = "acted: 1 / deck: zed olaf ashe udyr kayn"
@@ -53,7 +54,7 @@ def test_N78_a_goal_kept_secret_to_the_end_is_told_as_one(at, play):
     table = at("challenger gnar@challenger.top", "bronze lulu@bronze.top", rest=rest)
     play(table, "end turn", "done")
     assert table.over
-    assert told(table, 0)[-1].endswith("You (150 of 150 gold).")
+    assert told(table, 0)[-1].endswith("you (150 of 150 gold).")
     for viewer in (1, None):
         assert told(table, viewer)[-1].endswith("Challenger (its secret goal).")
 
@@ -201,3 +202,30 @@ def test_N59_what_flash_undoes_is_told(at, play):
     table = at("iron", "bronze", rest=rest)
     play(table, "spell smite", "spell flash")
     assert told(table) == ["Iron plays Smite.", "Bronze plays Flash: Smite is undone."]
+
+
+def test_a_choice_in_anothers_turn_is_not_called_ones_own_turn(at, play):
+    table = at("iron", "bronze", rest="place: zed=uncontrolled / gold: bronze=3 / actions_left: 1")
+    prompt = GAME.words.prompt
+    assert prompt(table.view(0), 0).startswith("Your turn: act")
+    assert "(1 regular action left;" in prompt(table.view(0), 0)
+    play(table, "attack control")
+    assert "(to control)" in prompt(table.view(0), 0)
+    play(table, "card iron")
+    assert "(Iron to control)" in prompt(table.view(0), 0)
+    play(table, "card zed", "done")
+    assert table.seat == 1
+    assert prompt(table.view(1), 1).startswith("Your choice: add gold")
+    assert prompt(table.view(0), 0).startswith("Bronze is to add gold")
+
+
+def test_N74_talk_that_came_to_no_offer_is_not_told(at, play):
+    table = at("iron", "bronze", rest="gold: iron=5")
+    play(table, "deal", "seat 1", "give gold", "amount 2", "withdraw")
+    assert told(table) == []
+    play(table, "deal", "seat 1", "give gold", "amount 2", "offer", "counter", "withdraw")
+    assert told(table)[-1] == "Bronze drops the deal."
+
+
+def test_no_two_alignments_have_the_same_letters():
+    assert len(set(ALIGNMENT_LETTERS)) == len(ALIGNMENT_LETTERS) == 10

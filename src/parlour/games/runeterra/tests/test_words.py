@@ -68,11 +68,13 @@ def test_an_attack_tells_its_chances_before_it_is_made(at, play):
     play(table, "card olaf")
     assert table.describe("done") == "No more aid"
     play(table, "card gnar", "done")
-    assert table.describe("region adds 1") == "Add 1 gold from the region: 13 or less, 92%"
-    assert "Diamond to control Olaf: 12 or less" in WORDS.prompt(table.view(0), 0)
+    assert (
+        table.describe("region adds 1") == "Add 1 gold from the region: 10 or less, 92%, 3 to spare"
+    )
+    assert "Diamond to control Olaf: 10 or less, 92%, 2 to spare" in WORDS.prompt(table.view(0), 0)
     play(table, "done")
-    assert table.describe("roll") == "Roll the dice: 12 or less, 92%"
-    assert WORDS.prompt(table.view(1), 1).startswith("Diamond must roll the dice")
+    assert table.describe("roll") == "Roll the dice: 10 or less, 92%, 2 to spare"
+    assert WORDS.prompt(table.view(1), 1).startswith("Diamond is to roll the dice")
 
 
 def test_coins_against_an_attack_tell_what_they_change(at, play):
@@ -247,10 +249,10 @@ def test_the_log_tells_what_happened(at, play):
     play(table, "pay for privilege", "region adds 1", "done", "roll")
     log = [line.text for line in table.log(1)]
     assert {"Iron drops Gnar.", "Iron's Gnar becomes uncontrolled."} <= set(log)
-    assert "Iron prepares to control." in log
-    assert "Iron: Iron to control Gnar." in log
+    assert "Iron prepares an attack to control." in log
+    assert "Iron attacks to control Gnar." in log
     assert "Iron adds 1 gold from the region (5 or less, 28%)." in log
-    assert any("5 or less, 28%; rolled" in line for line in log)
+    assert any("needing 5 or less, 28%." in line for line in log)
 
 
 def test_the_log_tells_of_spells_and_lookers(at, play):
