@@ -24,6 +24,7 @@ from .names import (
     card_name,
     goal_text,
     gold_of,
+    owned_name,
     side_name,
     spell_name,
     spell_text,
@@ -183,10 +184,10 @@ def describe_card(s: State, card: int) -> str:
     name = card_name(card)
     match todo.top(s):
         case Ask.LEADER:
-            return f"Lead with {name}"
+            return f"Lead with {name}, power {power_of(card)}"
         case Ask.TARGET:
             number = bare_number(s, s.on_turn, s.attack.kind, s.attack.leader, card)
-            return f"Attack {name}: {odds(number)} before aid and gold"
+            return f"Attack {owned_name(s, card, s.seat)}: {odds(number)} before aid and gold"
         case Ask.AID:
             return f"{name} lends its power: {odds(after(s, lending=card))}"
         case Ask.JOIN_LEADER:

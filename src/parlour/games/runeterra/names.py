@@ -86,6 +86,14 @@ def possessive(s: State, seat: int, viewer: int, first: bool = False) -> str:
     return "Your" if first else "your"
 
 
+def owned_name(s: State, card: int, viewer: int) -> str:
+    """'Iron's Gnar', 'your Gnar', or 'Gnar' while it is nobody's."""
+    holder = s.owner[card]
+    return (
+        card_name(card) if holder == NONE else f"{possessive(s, holder, viewer)} {card_name(card)}"
+    )
+
+
 def gold_of(n: int) -> str:
     """'1 gold', '3 gold'."""
     return f"{n} gold"

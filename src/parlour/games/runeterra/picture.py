@@ -354,7 +354,8 @@ def alignment_art(card: int) -> str:
     return "".join(
         f'<g class="alignment {ALIGNMENT_IDS[alignment]}" '
         f'transform="translate({start + 15 * index:g} 56)"><use href="#alignment"/>'
-        f'<text class="letter" y="4">{ALIGNMENT_LETTERS[alignment]}</text></g>'
+        f'<text class="letter{" pair" if len(ALIGNMENT_LETTERS[alignment]) > 1 else ""}" y="4">'
+        f"{ALIGNMENT_LETTERS[alignment]}</text></g>"
         for index, alignment in enumerate(own)
     )
 

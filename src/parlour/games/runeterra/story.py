@@ -14,6 +14,7 @@ from .names import (
     card_name,
     goal_text,
     gold_of,
+    owned_name,
     possessive,
     reached,
     spell_name,
@@ -81,19 +82,19 @@ def told(before: State, action: int, after: State, viewer: int) -> Lines:
     if ACTIONS.kind_of(action) == "spell":
         return spell_told(before, action, name)
     if todo.top(before) in IN_ATTACKS or ACTIONS.kind_of(action) == "attack":
-        return attack_told(before, action, after, name)
+        return attack_told(before, action, after, viewer)
     return ability_told(before, action, viewer) or coins.chosen(before, action, name)
 
 
-def attack_told(before: State, action: int, after: State, name: str) -> Lines:
+def attack_told(before: State, action: int, after: State, viewer: int) -> Lines:
     """An attack: prepared, announced with its aid, gold added, rolled."""
-    asked = todo.top(before)
+    asked, name = todo.top(before), who_name(before, before.seat, viewer)
     if asked == Ask.ROLL:
         dice = f"{after.dice[0]} + {after.dice[1]} = {sum(after.dice)}"
         needed = f"needing {odds(number_to_roll(before))}"
         return [(f"{verb(name, 'roll', 'rolls')} {dice}, {needed}.", "dice")]
     if asked == Ask.AID and action == DONE:
-        return [(f"{attack_announced(before, name)}.", f"card-{before.attack.target}")]
+        return [(f"{attack_announced(before, viewer)}.", f"card-{before.attack.target}")]
     if asked == Ask.AID:
         return [(f"{card_name(action - CARD)} lends its power.", f"card-{action - CARD}")]
     if asked == Ask.GOLD and action != DONE:
@@ -105,11 +106,12 @@ def attack_told(before: State, action: int, after: State, name: str) -> Lines:
     return []
 
 
-def attack_announced(before: State, name: str) -> str:
-    """'Silver attacks with Gnar to control Zed', or without 'with' where the region leads."""
+def attack_announced(before: State, viewer: int) -> str:
+    """'Silver attacks with Gnar to control your Zed'; a region attacks without 'with'."""
+    name = who_name(before, before.seat, viewer)
     leader, target = before.attack.leader, before.attack.target
     leads = "" if is_region(leader) else f" with {card_name(leader)}"
-    purpose = f"to {KIND_WORDS[before.attack.kind]} {card_name(target)}"
+    purpose = f"to {KIND_WORDS[before.attack.kind]} {owned_name(before, target, viewer)}"
     return f"{verb(name, 'attack', 'attacks')}{leads} {purpose}"
 
 

@@ -219,6 +219,16 @@ def test_a_choice_in_anothers_turn_is_not_called_ones_own_turn(at, play):
     assert prompt(table.view(0), 0).startswith("Bronze is to add gold")
 
 
+def test_an_attack_tells_whose_champion_it_is_after(at, play):
+    table = at("iron ashe@iron.top", "bronze gnar@bronze.top", rest="place: zed=uncontrolled")
+    play(table, "attack control", "card ashe")
+    assert table.describe("card gnar").startswith("Attack Bronze's Gnar: ")
+    assert table.describe("card zed").startswith("Attack Zed: ")
+    play(table, "card gnar", "done")
+    assert told(table)[-1] == "Iron attacks with Ashe to control Bronze's Gnar."
+    assert told(table, 1)[-1] == "Iron attacks with Ashe to control your Gnar."
+
+
 def test_N74_talk_that_came_to_no_offer_is_not_told(at, play):
     table = at("iron", "bronze", rest="gold: iron=5")
     play(table, "deal", "seat 1", "give gold", "amount 2", "withdraw")

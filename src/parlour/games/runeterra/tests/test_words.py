@@ -62,7 +62,7 @@ def test_an_attack_tells_its_chances_before_it_is_made(at, play):
     )
     assert table.describe("attack control") == "Attack to control"
     play(table, "attack control")
-    assert table.describe("card diamond") == "Lead with Diamond"
+    assert table.describe("card diamond") == "Lead with Diamond, power 9"
     play(table, "card diamond")
     assert table.describe("card olaf") == "Attack Olaf: 9 or less, 83% before aid and gold"
     play(table, "card olaf")
