@@ -14,6 +14,7 @@ from .cards import (
     PRIVILEGE_COST,
     VOLIBEAR,
     YASUO,
+    power_of,
 )
 from .cards import CHAMPION_COIN as TARGET_COIN
 from .goals import basic_count, basic_number
