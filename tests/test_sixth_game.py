@@ -66,7 +66,7 @@ def test_a_seat_may_speak_out_of_turn_and_play_goes_on(highcard):
     match.play("boast")
     assert match.seats == [1]
     assert match.points == [1, 0]
-    with pytest.raises(IllegalAction, match="cannot propose anything now"):
+    with pytest.raises(IllegalAction, match="cannot break in now"):
         match.interject(0)
     again = highcard.load(match.save())
     assert again.state_bytes() == match.state_bytes()

@@ -77,7 +77,7 @@ def sum_of(page):
 
 def test_a_deal_is_countered_and_accepted(seats):
     actor, _, _, friend, watcher = seats
-    friend.get_by_role("button", name="A deal").click()
+    friend.get_by_role("button", name="Offer a deal").click()
     form = friend.locator("#form")
     form.get_by_role("button", name="With Diamond").click()
     gives, wants = form.locator("fieldset").all()
@@ -114,7 +114,7 @@ def test_a_deal_is_countered_and_accepted(seats):
 
 def test_a_deal_that_cannot_be_is_refused_and_changes_nothing(seats):
     actor, _, _, friend, _ = seats
-    friend.get_by_role("button", name="A deal").click()
+    friend.get_by_role("button", name="Offer a deal").click()
     form = friend.locator("#form")
     form.get_by_role("button", name="With Diamond").click()
     form.locator("fieldset").first.get_by_label("Gold", exact=True).fill("8")
@@ -126,7 +126,7 @@ def test_a_deal_that_cannot_be_is_refused_and_changes_nothing(seats):
     other.get_by_role("button", name="Offer this deal").click()
     moved_on(friend, before)
     expect(form).to_be_hidden()
-    expect(friend.get_by_role("button", name="A deal")).to_be_hidden()
+    expect(friend.get_by_role("button", name="Offer a deal")).to_be_hidden()
 
 
 def test_an_attack_is_made_privileged_answered_helped_hindered_and_rerolled(seats):

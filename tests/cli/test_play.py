@@ -153,14 +153,25 @@ def test_what_cannot_be_is_explained_in_the_sentence_of_the_engine(parlour):
     assert match.seat is not None
 
 
-def test_help_table_log_and_a_refused_proposal(parlour):
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_marks_of_the_table_are_explained_at_the_start_and_by_help(parlour, game):
+    out = parlour("play", game.id, "--seed", "3", typed="?\n").out
+    assert all(len(line) <= 80 for line in game.legend.splitlines())
+    if game.legend:
+        assert out.count(game.legend) == 2
+        assert out.index(game.legend) < out.index("> ")
+    else:
+        assert "The table:" not in out
+
+
+def test_help_table_log_and_a_refused_break_in(parlour):
     out = parlour(
-        "play", "abyss", "--seed", "3", typed="?\ntable\nlog\nwhy draw 1\npropose\n\n"
+        "play", "abyss", "--seed", "3", typed="?\ntable\nlog\nwhy draw 1\nbreak in\n\n"
     ).out
     assert "take back your last choice" in out
     assert out.count("Your turn: draw") == 2
     assert "you may choose this now" in out
-    assert "cannot propose anything now" in out
+    assert "cannot break in now" in out
 
 
 def test_alone_against_an_opponent(parlour):

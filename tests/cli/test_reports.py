@@ -36,8 +36,22 @@ def test_simulate_as_json(parlour):
 def test_simulate_for_people(parlour):
     answer = parlour("simulate", "abyss", "-n", "3", "-o", "score=hidden")
     assert "3 games in" in answer.out
-    assert "random on 2 of 2 seats" in answer.out
+    assert "seat 2: wins" in answer.out
     assert answer.err == ""
+
+
+def test_one_bot_on_every_seat_is_not_said_to_win_everything(parlour):
+    out = parlour("simulate", "abyss", "-n", "3", "--players", "3").out
+    assert "random on every seat; an even share is 33.3 %" in out
+    assert "100.0 %" not in out.splitlines()[-1]
+
+
+def test_two_kinds_of_bots_are_measured_against_an_even_share(parlour):
+    out = parlour(
+        "simulate", "abyss", "-n", "3", "--players", "4", "--bots", "random,random,greedy"
+    ).out
+    assert "random on 3 of 4 seats: wins" in out and "(an even share is 75.0 %)" in out
+    assert "greedy on 1 of 4 seats: wins" in out and "(an even share is 25.0 %)" in out
 
 
 def test_no_progress_bar_where_nobody_would_see_it(parlour):

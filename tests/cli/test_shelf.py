@@ -35,6 +35,15 @@ def test_games_for_people_name_every_title(parlour):
     assert all(name in out for name in GAMES)
 
 
+def test_games_for_people_fit_the_narrowest_terminal(parlour):
+    lines = parlour("games").out.splitlines()
+    assert max(map(len, lines)) <= 80
+    for game in package.games().values():
+        at = next(n for n, line in enumerate(lines) if line.startswith(f"{game.id} "))
+        assert f"{game.title} ({game.players[0]}" in lines[at]
+        assert game.line.startswith(lines[at + 1].strip()) and lines[at + 1].startswith("    ")
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_rules_are_shown_whole_and_as_clauses(parlour, name):
     text = package.game(name).text("RULES.md")

@@ -38,7 +38,7 @@ def sheet_of(form, seat):
 
 
 def test_a_form_says_what_can_be_given_and_wanted(server, links):
-    assert server.look(links[0])["form"] == {"title": "A deal", "choice": "deal"}
+    assert server.look(links[0])["form"] == {"title": "Offer a deal", "choice": "deal"}
     sheet = sheet_of(form(server, links[0]), 1)
     assert sheet["begin"] == ["deal", "seat 1"]
     gives, wants = sheet["sides"]
@@ -86,7 +86,7 @@ def test_a_choice_that_is_taken_by_itself_is_left_out(server, links):
         (["deal", "seat 1", "give gold", "amount 10", "offer"], "", 409),
         (["deal", "seat 1", "offer"], "N70", 409),
         (["deal", "seat 1", "dance"], "there is no action 'dance'", 422),
-        (["deal", "interject"], "cannot propose anything now", 409),
+        (["deal", "interject"], "cannot break in now", 409),
         (["end passing", "deal"], "", 409),
     ],
 )

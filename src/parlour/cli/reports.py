@@ -61,14 +61,18 @@ def _print_report(report: Report) -> None:
     rate = report.games / report.seconds if report.seconds else 0.0
     print(f"{report.games} games in {report.seconds:.2f} s ({rate:,.0f} a second)")
     print(f"{report.mean_choices:.1f} choices a game")
+    seats = len(report.wins)
     for seat, (wins, points) in enumerate(zip(report.wins, report.mean_points, strict=True), 1):
         share = 100 * wins / max(report.games, 1)
         print(f"seat {seat}: wins {share:5.1f} %, {points:.2f} points")
+    if len(report.by_bot) == 1:  # it wins whatever is won: only the seats tell anything
+        print(f"{next(iter(report.by_bot))} on every seat; an even share is {100 / seats:.1f} %")
+        return
     for name, row in report.by_bot.items():
         share = 100 * row["wins"] / max(report.games, 1)
-        seats = int(row["seats"])
-        print(f"{name} on {seats} of {len(report.wins)} seats: wins {share:5.1f} %,"
-              f" {row['mean_points']:.2f} points")  # fmt: skip
+        even = 100 * row["seats"] / seats
+        print(f"{name} on {row['seats']:.0f} of {seats} seats: wins {share:5.1f} %"
+              f" (an even share is {even:.1f} %), {row['mean_points']:.2f} points")  # fmt: skip
 
 
 def bench(game: GameName, as_json: Json = False) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+import textwrap
 import tomllib
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 
     from parlour.core.contract import Game
 
+WIDTH = 80  # of the narrowest terminal that is usual
+ID_WIDTH = 12
+INDENT = " " * ID_WIDTH
+
 
 def games(as_json: Json = False) -> None:
     """The games there are."""
@@ -23,14 +28,10 @@ def games(as_json: Json = False) -> None:
     if as_json:
         print(json.dumps([_facts(game) for game in found().values()], indent=2))
         return
-    from rich.console import Console
-
-    table = _table("", ["id", "title", "players", "minutes", "what it is"])
     for game in found().values():
-        table.add_row(
-            game.id, game.title, _players(game), "-".join(map(str, game.minutes)), game.line
-        )
-    Console().print(table)
+        facts = f"{_players(game)}, {'-'.join(map(str, game.minutes))} minutes"
+        print(f"{game.id:{ID_WIDTH}}{game.title} ({facts})")
+        print(textwrap.fill(game.line, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT))
 
 
 def _facts(game: Game) -> dict[str, Any]:
@@ -48,8 +49,8 @@ def _facts(game: Game) -> dict[str, Any]:
 
 def _players(game: Game) -> str:
     fewest, most = game.players[0], game.players[-1]
-    seats = str(fewest) if fewest == most else f"{fewest}-{most}"
-    return f"{seats}, or alone" if game.solo else seats
+    seats = f"{fewest} players" if fewest == most else f"{fewest}-{most} players"
+    return f"{seats} or alone" if game.solo else seats
 
 
 def _clauses(game: Game) -> dict[str, str]:

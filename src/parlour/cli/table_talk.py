@@ -23,7 +23,7 @@ HELP = """\
   hint        what the search would choose and how sure it is; 'hint 3s' thinks longer
   undo        take back your last choice
   back        take it back even if it has shown something (everybody here agreeing)
-  propose     open a proposal of your own, where the rules allow one
+  break in    speak out of turn, where the rules allow it: a deal, a spell
   save FILE   keep the game in a file from now on; go on with --resume FILE
   quit        leave the table"""
 
@@ -44,6 +44,8 @@ class TableTalk:
     def play(self) -> None:
         """Play until the game is over or everybody leaves."""
         screen.say(f"{self._match.game.title} (type ? for help)")
+        if self._match.game.legend:
+            screen.say(self._match.game.legend)
         try:
             while not self._match.over:
                 self._next()
@@ -87,8 +89,8 @@ class TableTalk:
         screen.say(f"\n{words.sketch(view, seat)}\n\n{words.prompt(view, seat)}")
         for number, action in enumerate(self._match.legal(seat), 1):
             screen.say(f"{number:3}  {words.describe(view, action)}  [{self._match.token(action)}]")
-        if self._can_propose(seat):
-            screen.say("     or: propose")
+        if self._can_break_in(seat):
+            screen.say("     or: break in")
 
     def _read_log(self, seat: int) -> None:
         lines = self._match.log(seat)
@@ -106,6 +108,8 @@ class TableTalk:
                 return False
             case "?" | "help":
                 screen.say(HELP)
+                if self._match.game.legend:
+                    screen.say(f"\nThe table:\n{self._match.game.legend}")
             case "table":
                 self._show(seat)
             case "log":
@@ -123,7 +127,7 @@ class TableTalk:
                 return self._undo(seat)
             case "back":
                 return self._go_back(self._match.take_back, seat)
-            case "propose":
+            case "break":
                 return self._try(self._match.interject, seat)
             case _:
                 return self._choose(seat, typed)
@@ -185,7 +189,7 @@ class TableTalk:
         if hint.note:
             screen.say(hint.note)
 
-    def _can_propose(self, seat: int) -> bool:
+    def _can_break_in(self, seat: int) -> bool:
         return self._match.can_interject(seat)
 
     # -- keeping -----------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def value(s: Table, seat: int) -> float:
 
 @slot
 def interject(s: Table, seat: int) -> bool:
-    """A seat that is not to move opens a proposal of its own; False if the rules do not allow one.
+    """A seat that is not to move breaks in; False if the rules do not allow it.
     Afterwards play resumes where it was."""
     return False
 
@@ -188,6 +188,7 @@ class Game:
     first_turn: int = 0  # what `turn` is in the first one; before it the table is made ready
     side: Callable[[Any, int], str] | None = None  # what a seat of a view is called in the game's
     # own words, such as a colour; '' while it has no such name
+    legend: str = ""  # what the marks of the sketch mean, in lines; '' where it says so itself
     clause_letter: str = "A"  # clauses of RULES.md are this letter and a number
 
     @cached_property

@@ -18,7 +18,7 @@ from .contract import Game
 from .errors import IllegalAction
 from .record import NONE, as_bytes, clone
 
-INTERJECT = -2  # the "action" of a seat that opens a proposal of its own
+INTERJECT = -2  # the "action" of a seat that breaks in
 INTERJECT_TOKEN = "interject"
 SEED_BITS = 96
 
@@ -209,7 +209,7 @@ class Match:
         self._keep(Choice(chooser, number), after)
 
     def interject(self, seat: int) -> None:
-        """Let a seat that is not to move open a proposal of its own, where the rules allow it."""
+        """Let a seat that is not to move break in, where the rules allow it."""
         self._checked_seat(seat)
         after = clone(self._s)
         if self._s.over or not self.game.rules.interject(after, seat):
@@ -217,12 +217,12 @@ class Match:
         self._keep(Choice(seat, INTERJECT), after)
 
     def can_interject(self, seat: int) -> bool:
-        """Whether `seat` may open a proposal now."""
+        """Whether `seat` may break in now."""
         return not self._s.over and bool(self.game.rules.interject(clone(self._s), seat))
 
     def why_not_interject(self, seat: int) -> str:
-        """Why `seat` may not open a proposal now, in words; '' if it may."""
-        return "" if self.can_interject(seat) else f"{seat_name(seat)} cannot propose anything now"
+        """Why `seat` may not break in now, in words; '' if it may."""
+        return "" if self.can_interject(seat) else f"{seat_name(seat)} cannot break in now"
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the last choice. IllegalAction once it has shown a secret or a die, or if

@@ -34,7 +34,7 @@ def seat_meant(link: Link, seat: int | None) -> int:
 
 
 async def choose(room: Room, link: Link, message: Choose) -> bool:
-    """Make a choice, or open a proposal. False if it had been counted already."""
+    """Make a choice, or break in. False if it had been counted already."""
     seat = seat_meant(link, message.seat)
     token = " ".join(message.choice.lower().split())
 

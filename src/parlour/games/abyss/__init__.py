@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.core.contract import Game, Rules
 from parlour.core.options import Option
 
-from . import words
+from . import sketch, words
 from .cards import OPPONENT_NAMES
 from .gallery import gallery
 from .scoring import points, returns
@@ -56,4 +56,5 @@ GAME = Game(
     ),
     solo="opponent",
     gallery=gallery,
+    legend=sketch.LEGEND,
 )

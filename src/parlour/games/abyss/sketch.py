@@ -11,6 +11,12 @@ from .state import Option, State, chambers
 
 MARKS = ("~", "s", "g", "oo", "o", "*")  # swap, silver, gold, two pearls, one pearl, herald
 
+LEGEND = """\
+RE1s is a Lord: colour (YE, RE, GR, BL, PU), Influence Points, what it brings:
+~ two Lords trade places, s silver key, g gold key, o pearl, oo two pearls,
+* Herald. [RE1s] has the Coat of Arms, RE1s# a Location on it, .. is open.
+Keys 1s 2g: silver, gold. 'red: 4 3': its discard pile, by Influence Points."""
+
 
 def sketch(s: State, viewer: int) -> str:
     """Chambers as inverted pyramids, and what lies between them."""

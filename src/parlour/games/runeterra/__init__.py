@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.core.contract import Game
 from parlour.core.options import Option
 
-from . import words
+from . import sketch, words
 from .encoding import FEATURES
 from .form import form
 from .gallery import gallery
@@ -72,7 +72,7 @@ GAME = Game(
         "t": "transfer gold",
         "m": "move a champion",
         "f": "drop a champion",
-        "g": "give or trade",
+        "g": "offer a deal",
         "y": "use a spell",
     },
     hidden_asks=(Ask.EXHAUST, Ask.INCOME, Ask.ABOLISH, Ask.FATE, Ask.FLASH),
@@ -80,6 +80,7 @@ GAME = Game(
     horizon=0,  # a guess: how far lines played by `value` tell more has not been measured
     turn_choices=20,
     patience=0,
+    legend=sketch.LEGEND,
     clause_letter="N",
     gallery=gallery,
     side=region_of,

@@ -5,16 +5,27 @@ from __future__ import annotations
 from parlour.core import todo
 from parlour.core.record import NONE, clone
 
-from .cards import ALIGNMENT_NAMES, COINS, DRAW_COST, PASS_INCOME, PRIVILEGE_COST, VOLIBEAR, YASUO
+from .cards import (
+    ALIGNMENT_NAMES,
+    COINS,
+    DRAW_COST,
+    FAILURE,
+    PASS_INCOME,
+    PRIVILEGE_COST,
+    VOLIBEAR,
+    YASUO,
+    power_of,
+)
 from .cards import CHAMPION_COIN as TARGET_COIN
 from .goals import basic_count, basic_number
-from .interference import is_party
+from .interference import is_party, own_coins
 from .names import (
     KIND_WORDS,
     about_card,
     card_name,
     goal_text,
     gold_of,
+    owned_name,
     side_name,
     spell_name,
     spell_text,
@@ -71,6 +82,8 @@ from .state import (
     State,
 )
 from .strength import bare_number, chance, number_to_roll
+
+MOST_ROLLED = FAILURE - 1  # the highest roll that can succeed (N49)
 
 SINGLE = {
     PASS: f"Do nothing this turn, for {gold_of(PASS_INCOME)}",
@@ -157,8 +170,14 @@ def under_way(s: State) -> bool:
 
 
 def odds(number: int) -> str:
-    """'7 or less, 58%'."""
-    return f"{number} or less, {chance(number):.0%}"
+    """'7 or less, 58%'; what lies beyond the roll that always fails (N49) is to spare."""
+    spare = number - MOST_ROLLED
+    return to_roll(number) + (f", {spare} to spare" if spare > 0 else "")
+
+
+def to_roll(number: int) -> str:
+    """'7 or less, 58%', never more than can succeed."""
+    return f"{min(number, MOST_ROLLED)} or less, {chance(number):.0%}"
 
 
 def describe_card(s: State, card: int) -> str:
@@ -166,10 +185,10 @@ def describe_card(s: State, card: int) -> str:
     name = card_name(card)
     match todo.top(s):
         case Ask.LEADER:
-            return f"Lead with {name}"
+            return f"Lead with {name}, power {power_of(card)}"
         case Ask.TARGET:
             number = bare_number(s, s.on_turn, s.attack.kind, s.attack.leader, card)
-            return f"Attack {name}: {odds(number)} before aid and gold"
+            return f"Attack {owned_name(s, card, s.seat)}: {odds(number)} before aid and gold"
         case Ask.AID:
             return f"{name} lends its power: {odds(after(s, lending=card))}"
         case Ask.JOIN_LEADER:
@@ -237,8 +256,11 @@ def describe_coins(s: State, action: int) -> str:
     n = action - first + 1
     source = {HINDER: "Hinder with", HELP: "Help with"}.get(first, "Add")
     where = {CHAMPION_COINS: " from the champion", REGION_COINS: " from the region"}.get(first, "")
+    known = under_way(s) and s.seat != NONE and n <= COINS
+    if known and first == CHAMPION_COINS:
+        where = f" from {card_name(own_coins(s, s.seat))}"
     said = f"{source} {gold_of(n)}{where}"
-    if not under_way(s) or s.seat == NONE or n > COINS:
+    if not known:
         return said
     attacking = s.seat == s.on_turn
     if first == HELP or (first in (CHAMPION_COINS, REGION_COINS) and attacking):
@@ -301,9 +323,9 @@ def prompt(s: State, viewer: int) -> str:
         return "The game is over."
     asked = Ask(todo.top(s))
     question = QUESTIONS[asked] + context(s, asked)
-    if s.seat == viewer:
-        return f"Your turn: {question}."
-    return f"{who_name(s, s.seat, viewer)} must {question}."
+    if s.seat != viewer:
+        return f"{who_name(s, s.seat, viewer)} is to {question}."
+    return f"Your {'turn' if s.on_turn == viewer else 'choice'}: {question}."
 
 
 def context(s: State, asked: Ask) -> str:
@@ -315,10 +337,17 @@ def context(s: State, asked: Ask) -> str:
             return f" ({card_name(todo.about(s))})"
         case Ask.ACTIONS:
             near = f"{basic_count(s, s.seat)} of {basic_number(s)} cards"
-            return f" ({s.actions_left} regular actions left; {near})"
+            actions = "action" if s.actions_left == 1 else "actions"
+            return f" ({s.actions_left} regular {actions} left; {near})"
         case Ask.ANSWER:
             return f" of {who_name(s, s.deal.maker, NONE)}: {terms(s)}"
-        case Ask.GOLD | Ask.ROLL:
+        case Ask.LEADER:
+            return f" (to {KIND_WORDS[s.attack.kind]})"
+        case Ask.TARGET:
+            return f" ({card_name(s.attack.leader)} to {KIND_WORDS[s.attack.kind]})"
+        case Ask.AMOUNT:
+            return f" ({card_name(s.source)} to {card_name(todo.about(s))})"
+        case Ask.AID | Ask.PRIVILEGE | Ask.ABOLISH | Ask.GOLD | Ask.ROLL:
             return f" ({attack_text(s)}: {odds(number_to_roll(s))})"
         case Ask.FATE:
             return f" ({attack_text(s)}: rolled {sum(s.dice)})"

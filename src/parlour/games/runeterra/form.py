@@ -8,7 +8,7 @@ from parlour.core.record import NONE, clone
 
 from .cards import AMOUNTS, SPELLS
 from .deals import can_deal, champion_can_go
-from .describe import terms
+from .describe import SINGLE, terms
 from .names import card_name, gold_of, spell_name, who_name
 from .spells import holds, knows
 from .state import (
@@ -71,7 +71,8 @@ def _form(
         named = (*begin, ACTIONS.token(SEAT + other)) if s.deal.other == NONE else begin
         sheets.append(_sheet(s, fresh, viewer, other, named))
     opened_by = ACTIONS.token(DEAL) if s.deal.maker == NONE else begin[0] if begin else ""
-    return Form("A deal", opened_by, tuple(sheets)) if sheets else None
+    title = SINGLE[COUNTER if opened_by == ACTIONS.token(COUNTER) else DEAL]
+    return Form(title, opened_by, tuple(sheets)) if sheets else None
 
 
 def _sheet(s: State, fresh: State, viewer: int, other: int, begin: tuple[str, ...]) -> Sheet:

@@ -78,6 +78,22 @@ def verb(name: str, you: str, other: str) -> str:
     return f"{name} {you if name == 'You' else other}"
 
 
+def possessive(s: State, seat: int, viewer: int, first: bool = False) -> str:
+    """'your' or 'Iron's'; 'Your' as the first word of a sentence."""
+    name = who_name(s, seat, viewer)
+    if name != "You":
+        return f"{name}'s"
+    return "Your" if first else "your"
+
+
+def owned_name(s: State, card: int, viewer: int) -> str:
+    """'Iron's Gnar', 'your Gnar', or 'Gnar' while it is nobody's."""
+    holder = s.owner[card]
+    return (
+        card_name(card) if holder == NONE else f"{possessive(s, holder, viewer)} {card_name(card)}"
+    )
+
+
 def gold_of(n: int) -> str:
     """'1 gold', '3 gold'."""
     return f"{n} gold"

@@ -9,6 +9,7 @@ from parlour.core import todo
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
+from .attack import attacks_allowed, is_fresh
 from .cards import (
     ALIGNED,
     ALIGNMENT_IDS,
@@ -58,6 +59,10 @@ FREE = Place.UNCONTROLLED
 SIDE_WIDTH = 1.8 * CELL  # of what one side gives in a deal
 SUM_WIDTH = 3 * CELL  # of the attack laid open
 LINE = 22  # of its sum
+# On its seal, each told from the others without its colour: 'Sh' and 'Sp' for the two with an S.
+ALIGNMENT_LETTERS = [
+    {"Shuriman": "Sh", "Shadow Spirit": "Sp"}.get(name, name[0]) for name in ALIGNMENT_NAMES
+]
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -87,16 +92,17 @@ def middle(s: State, viewer: int) -> Panel:
     free = [card for card in range(CHAMPIONS) if s.place[card] == Place.UNCONTROLLED]
     rows = -(-max(len(free), 1) // ROW)
     top = rows * CELL
-    panel = Panel("middle", "Uncontrolled champions", (ROW + 1) * CELL, top + SPELL_H + 2 * GAP)
+    known = [i for i in range(SPELLS) if s.holder[i] != NONE or s.shown[i] != NONE]
+    row = SPELL_H + 2 * GAP if known or any(s.dice) else 0
+    panel = Panel("middle", "Uncontrolled champions", (ROW + 1) * CELL, top + row)
     panel.pieces.append(deck_piece(s))
     for index, card in enumerate(free):
         x, y = (1 + index % ROW) * CELL + EDGE, index // ROW * CELL + EDGE
         panel.pieces.append(card_piece(s, card, x, y))
     x = EDGE
-    for spell in range(SPELLS):
-        if s.holder[spell] != NONE or s.shown[spell] != NONE:
-            panel.pieces.append(spell_piece(s, spell, x, top + GAP, viewer))
-            x += SPELL_W + GAP
+    for spell in known:
+        panel.pieces.append(spell_piece(s, spell, x, top + GAP, viewer))
+        x += SPELL_W + GAP
     for index, value in enumerate(s.dice):
         if value:
             across = (ROW + 1) * CELL - (2 - index) * 50
@@ -188,7 +194,7 @@ def deal_panel(s: State, viewer: int) -> Panel:
         (deal.maker, deal.give_gold, deal.give_spell, deal.give_champion),
         (deal.other, deal.want_gold, deal.want_spell, deal.want_champion),
     )
-    panel = Panel("deal", "A deal", 2 * SIDE_WIDTH, 0)
+    panel = Panel("deal", "The deal", 2 * SIDE_WIDTH, 0)
     for index, (seat, gold, spells, champion) in enumerate(sides):
         x = index * SIDE_WIDTH
         panel.pieces.append(deal_head(index, verb(who_name(s, seat, viewer), "give", "gives"), x))
@@ -293,15 +299,22 @@ def card_piece(s: State, card: int, x: float, y: float, prefix: str = "") -> Pie
     if s.leader[card] != NONE:
         label += f", under {card_name(s.leader[card])}"
     if s.spent[card]:
-        label += ", has attacked"
+        label += f", {part_taken(s, card)}"
     piece, art, about = f"{prefix}card-{card}", card_art(s, card), about_card(card)
     return Piece(piece, x, y, SIZE, SIZE, art, label, about, corner=9, origin="deck")
+
+
+def part_taken(s: State, card: int) -> str:
+    """N41. That a card has led an attack this turn or lent its power to one, and may no more."""
+    if is_fresh(s, card):
+        return f"has taken part in {s.spent[card]} of {attacks_allowed(card)} attacks"
+    return "has taken part in an attack this turn"
 
 
 def card_art(s: State, card: int) -> str:
     """The card's SVG: frame, arrows as turned, name, figures, gold, alignments by letter."""
     kind = f"region {REGION_IDS[card_region(card)]}" if is_region(card) else "champion"
-    spent = " spent" if s.spent[card] else ""
+    spent = "" if is_fresh(s, card) else " spent"
     long = " long" if len(card_name(card)) > LONG_NAME else ""
     power = f"{POWER[card]}/{TRANSFER[card]}" if TRANSFER[card] else f"{POWER[card]}"
     resists = (
@@ -341,7 +354,8 @@ def alignment_art(card: int) -> str:
     return "".join(
         f'<g class="alignment {ALIGNMENT_IDS[alignment]}" '
         f'transform="translate({start + 15 * index:g} 56)"><use href="#alignment"/>'
-        f'<text class="letter" y="4">{ALIGNMENT_NAMES[alignment][0]}</text></g>'
+        f'<text class="letter{" pair" if len(ALIGNMENT_LETTERS[alignment]) > 1 else ""}" y="4">'
+        f"{ALIGNMENT_LETTERS[alignment]}</text></g>"
         for index, alignment in enumerate(own)
     )
 

@@ -13,6 +13,11 @@ from .state import Place, State
 from .strength import number_to_roll
 from .structure import side_of
 
+LEGEND = """\
+^ Gnar 4/3 r6 2g: power 4, lends 3 to attacks (none without a /), resistance 6,
+2 gold on it; ^ it hangs on top of the card that it is set in under (> right of
+it, v below, < left). * is who must choose now."""
+
 
 def sketch(s: State, viewer: int) -> str:
     """What lies between the players, then each structure as an indented tree."""
@@ -46,7 +51,8 @@ def structure_lines(s: State, seat: int, viewer: int) -> list[str]:
     own = ", ".join(spell_name(i) for i in range(SPELLS) if holds(s, seat, i))
     held = f"{s.held[seat]} spells" + (f" ({own})" if own else "")
     goals = f"{basic_count(s, seat)}/{basic_number(s)} cards, {goal_progress(s, seat)}"
-    lines = [f"{name} ({region}){mark}: {goals}, {held}{' OUT' if s.out[seat] else ''}"]
+    title = f"{name} ({region})" if seat == viewer else name
+    lines = [f"{title}{mark}: {goals}, {held}{' OUT' if s.out[seat] else ''}"]
     if s.members[seat].size:
         lines += tree(s, s.members[seat].cards[0], 1)
     return lines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .cards import power_of
-from .describe import attack_text, odds
+from .describe import MOST_ROLLED, attack_text, to_roll
 from .names import card_name
 from .state import State
 from .strength import (
@@ -39,10 +39,12 @@ def attack_sum(s: State) -> list[tuple[str, str]]:
     lines = [("Attack", attack_text(s))]
     lines += [(what, f"{n:+d}") for what, n in parts if n]
     number = number_to_roll(s)
-    lines.append((TO_ROLL, odds(number)))
+    lines.append((TO_ROLL, to_roll(number)))
+    if number > MOST_ROLLED:
+        lines.append(("To spare", f"{number - MOST_ROLLED}"))
     if not s.attack.rolled:
-        lines.append(("A coin more for it", odds(number + 1)))
-        lines.append(("A coin more against", odds(number - 1)))
+        lines.append(("A coin more for it", to_roll(number + 1)))
+        lines.append(("A coin more against", to_roll(number - 1)))
     if s.attack.privileged:
         lines.append(("Privileged", "only attacker and defender add gold"))
     if s.attack.rolled:

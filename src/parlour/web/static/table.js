@@ -26,11 +26,12 @@ let wantsFocus = false; // the focus was among the choices: it goes back there w
 const choicesList = document.getElementById("choices");
 const section = choicesList.closest("section");
 const choiceButtons = () => [...choicesList.querySelectorAll("button")];
+const begins = (token, start) => token === start || token.startsWith(`${start} `);
+const numbered = !Object.keys(keys).some((key) => /\d/.test(key)); // or digits mean something already
 const shortcut = (token, place) => {
-  const own = Object.entries(keys).find(([, start]) => token === start);
-  if (own) return own[0];
-  const digit = String(place + 1);
-  return place < 9 && !(digit in keys) ? digit : "";
+  const own = Object.entries(keys).filter(([, start]) => begins(token, start)).sort(([, a], [, b]) => b.length - a.length);
+  if (own.length) return own[0][0];
+  return numbered && place < 9 ? String(place + 1) : "";
 };
 
 // -- hearing ----------------------------------------------------------------------------------------
@@ -196,8 +197,9 @@ async function speak(text) {
 
 const formButton = document.getElementById("open-form");
 
+// The button of the form; not where the choice that opens it stands in the list already.
 function showForm() {
-  formButton.hidden = !known.form;
+  formButton.hidden = !known.form || choiceButtons().some((button) => button.value === known.form.choice);
   formButton.textContent = known.form?.title ?? "";
 }
 
@@ -254,7 +256,7 @@ formButton.addEventListener("click", fillIn);
 
 function choicesFor(pressed) {
   if (pressed in keys) {
-    return choiceButtons().filter((b) => b.value === keys[pressed] || b.value.startsWith(keys[pressed] + " "));
+    return choiceButtons().filter((button) => begins(button.value, keys[pressed]));
   }
   return choiceButtons().filter((button) => button.dataset.key === pressed);
 }

@@ -7,7 +7,7 @@ import pytest
 import parlour
 from parlour.core.record import clone
 from parlour.games.runeterra.attack import succeeds
-from parlour.games.runeterra.describe import odds
+from parlour.games.runeterra.describe import odds, to_roll
 from parlour.games.runeterra.state import ACTIONS
 from parlour.games.runeterra.strength import chance, number_to_roll
 from parlour.games.runeterra.sums import attack_sum
@@ -29,7 +29,9 @@ def test_N49_the_chance_told_is_the_share_of_rolls_that_succeed(rolled, number):
         s.dice[0], s.dice[1] = roll // 6 + 1, roll % 6 + 1
         successes += succeeds(s)
     assert chance(number) == pytest.approx(successes / 36)
-    assert odds(number) == f"{number} or less, {successes / 36:.0%}"
+    told = f"{min(number, 10)} or less, {successes / 36:.0%}"
+    assert to_roll(number) == told
+    assert odds(number) == (told if number <= 10 else f"{told}, {number - 10} to spare")
 
 
 def coins_of(match):
@@ -79,6 +81,8 @@ def test_N43_the_sum_that_everybody_watches_adds_up(at, play):
     for word in ("hinder 2", "champion adds 1", "region adds 4", "done", "done", "done"):
         play(table, word)
         lines = dict(attack_sum(table.view(2)))
+        number = number_to_roll(table.truth)
+        assert lines.pop("To spare", "0") == str(max(number - 10, 0))
         figures = [int(text) for text in lines.values() if text.lstrip("+-").isdigit()]
-        assert sum(figures) == number_to_roll(table.truth)
-        assert lines["To roll"] == odds(number_to_roll(table.truth))
+        assert sum(figures) == number
+        assert lines["To roll"] == to_roll(number)

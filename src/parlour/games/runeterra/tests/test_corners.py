@@ -84,7 +84,7 @@ def test_words_of_the_action_part_and_of_the_end(at, play):
     play(over, "end turn")
     assert WORDS.prompt(over.view(0), 0) == "The game is over."
     log = [line.text for line in over.log(0)]
-    assert log[-1] == "The game is over. The victory goes to You (the last one left)."
+    assert log[-1] == "The game is over. The victory goes to you (the last one left)."
 
 
 def test_branches_being_hung_are_drawn(at, play):

@@ -52,6 +52,16 @@ def test_N59_flash_undoes_any_spell_and_both_are_discarded(at, play):
     assert gone(table, "exhaust", "flash")
 
 
+def test_N59_N62_smite_undone_is_used_up_and_so_is_its_action(at, play, tokens):
+    table = at("iron", "bronze", rest="shown: smite=0 flash=1 / place: zed=uncontrolled")
+    play(table, "spell smite", "spell flash")
+    assert gone(table, "smite", "flash")
+    assert (top(table), table.seat) == (Ask.ACTIONS, 0)
+    assert table.truth.actions_left == 1
+    assert "end turn" in tokens(table) and "end passing" not in tokens(table)
+    assert table.truth.place[card("zed")] == Place.UNCONTROLLED
+
+
 def test_N59_flash_may_let_it_happen(at, play):
     table = at("iron", "bronze", rest=f"{START} / shown: exhaust=1 flash=0 / deck: zed olaf ashe")
     play(table, "spell exhaust", "done")
@@ -138,7 +148,7 @@ def test_N63_clarity_looks_at_a_rivals_spells(at, play, tokens):
     play(table, "seat 1")
     assert table.view(0).holder[spell("heal")] == 1
     assert table.view(2).holder[spell("heal")] == NONE
-    assert any("looks at the spells of Bronze" in line.text for line in table.log(2))
+    assert any("looks at Bronze's spells" in line.text for line in table.log(2))
     assert table.why_not_undo()
 
 

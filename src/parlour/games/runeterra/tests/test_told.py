@@ -6,6 +6,7 @@ import pytest
 
 import parlour
 from parlour.games.runeterra.cards import CARD_IDS, ROUND_LIMIT
+from parlour.games.runeterra.picture import ALIGNMENT_LETTERS
 
 GAME = parlour.game("runeterra")
 TURN = "acted: 1 / deck: zed olaf ashe udyr kayn"
@@ -53,7 +54,7 @@ def test_N78_a_goal_kept_secret_to_the_end_is_told_as_one(at, play):
     table = at("challenger gnar@challenger.top", "bronze lulu@bronze.top", rest=rest)
     play(table, "end turn", "done")
     assert table.over
-    assert told(table, 0)[-1].endswith("You (150 of 150 gold).")
+    assert told(table, 0)[-1].endswith("you (150 of 150 gold).")
     for viewer in (1, None):
         assert told(table, viewer)[-1].endswith("Challenger (its secret goal).")
 
@@ -120,3 +121,121 @@ def test_N16_quinns_upkeep_is_drawn_as_a_loss():
     drawn = shown[f"card-{CARD_IDS.index('quinn')}"].art
     assert ">-1<" in drawn and "+-" not in drawn
     assert ">+3<" in shown[f"card-{CARD_IDS.index('gnar')}"].art
+
+
+def test_N15_morganas_tax_is_told_by_who_pays_from_where(at, play):
+    tax = "on_turn: 0 / phase: 1 / waits: TAX 0 / gold: bronze=5"
+    table = at("iron morgana@iron.top", "bronze", rest=tax)
+    play(table, "seat 1", "card bronze")
+    assert told(table) == [
+        "Iron taxes Bronze with Morgana.",
+        "Bronze pays 2 gold from Bronze to Morgana.",
+    ]
+    assert told(table, 1)[0] == "Iron taxes you with Morgana."
+
+
+def test_N23_a_transfer_is_told_from_where_to_where(at, play):
+    table = at("iron gnar@iron.top", "bronze", rest="gold: iron=5")
+    play(table, "transfer", "card iron", "card gnar", "amount 3")
+    assert told(table) == ["Iron moves 3 gold from Iron to Gnar."]
+
+
+def test_N38_a_move_within_a_structure_is_told_by_old_and_new_leader(at, play):
+    table = at("iron gnar@iron.top ashe@iron.left", "bronze")
+    play(table, "move", "card ashe", "card iron", "arrow right")
+    assert told(table) == ["Iron's Ashe moves to another arrow of Iron."]
+    play(table, "move", "card ashe", "card gnar", "arrow left")
+    assert told(table, 0)[-1] == "Your Ashe moves from Iron to Gnar."
+
+
+def test_N71_N72_a_deal_is_told_by_what_each_side_gives(at, play):
+    rest = "gold: iron=5 bronze=4 gnar=1 / shown: heal=0"
+    table = at("iron gnar@iron.top", "bronze zed@bronze.top", rest=rest)
+    play(table, "deal", "seat 1", "give gold", "amount 3", "give spell heal")
+    play(table, "give champion", "card gnar", "want gold", "amount 4", "offer", "accept")
+    play(table, "card zed", "arrow top")
+    assert told(table, 1)[-3:] == [
+        "Iron gives you 3 gold and Heal.",
+        "You give Iron 4 gold.",
+        "Iron's Gnar goes over to your structure, under Zed.",
+    ]
+
+
+def test_N36_N76_gold_that_goes_to_the_bank_is_told(at, play):
+    rest = f"{TURN.replace('acted: 1', 'acted: 0')} / turns_done: 3 3 3 / gold: iron=4 gnar=3"
+    table = at("iron", "bronze gnar@bronze.top", "silver lulu@silver.top", rest=rest)
+    play(table, "end passing")
+    assert "Iron is out of the game; the 9 gold on Iron goes to the bank." in told(table)
+    dropped = at("bronze gnar@bronze.top", "iron", rest="gold: gnar=3")
+    play(dropped, "drop", "card gnar")
+    assert told(dropped, 0) == [
+        "You drop Gnar.",
+        "Your Gnar becomes uncontrolled; its 3 gold goes to the bank.",
+    ]
+
+
+@pytest.mark.parametrize(("dice", "words"), [((1, 1), "succeeds"), ((6, 5), "fails")])
+@pytest.mark.parametrize("kind", ["control", "neutralize", "destroy"])
+def test_N50_how_an_attack_ends_is_told(rolled, play, kind, dice, words):
+    rest = "attack helped: 20"
+    table = rolled(dice, kind, "iron", "gnar", "iron", "bronze gnar@bronze.top", rest=rest)
+    play(table, "done")
+    assert told(table)[0] == f"The attack {words}."
+
+
+def test_N12_N17_a_drawn_spell_is_told_by_name_to_its_drawer_alone(at, play):
+    draw = "on_turn: 0 / phase: 2 / waits: DRAW 0 / deck: heal"
+    table = at("iron", "bronze", rest=draw)
+    play(table, "draw", "keep hidden")
+    assert told(table, 0)[1:3] == ["It is Heal.", "You keep it face down."]
+    assert told(table, 1)[1:3] == ["It is a spell.", "Iron keeps it face down."]
+
+
+def test_N28_yasuos_touch_is_told(at, play):
+    table = at("iron yasuo@iron.top", "bronze gnar@bronze.top")
+    play(table, "touch", "card gnar", "add void")
+    assert told(table) == ["Iron changes Gnar with Yasuo for this turn: add Void."]
+
+
+def test_N59_what_flash_undoes_is_told(at, play):
+    rest = "shown: smite=0 flash=1 / place: zed=uncontrolled"
+    table = at("iron", "bronze", rest=rest)
+    play(table, "spell smite", "spell flash")
+    assert told(table) == ["Iron plays Smite.", "Bronze plays Flash: Smite is undone."]
+
+
+def test_a_choice_in_anothers_turn_is_not_called_ones_own_turn(at, play):
+    table = at("iron", "bronze", rest="place: zed=uncontrolled / gold: bronze=3 / actions_left: 1")
+    prompt = GAME.words.prompt
+    assert prompt(table.view(0), 0).startswith("Your turn: act")
+    assert "(1 regular action left;" in prompt(table.view(0), 0)
+    play(table, "attack control")
+    assert "(to control)" in prompt(table.view(0), 0)
+    play(table, "card iron")
+    assert "(Iron to control)" in prompt(table.view(0), 0)
+    play(table, "card zed", "done")
+    assert table.seat == 1
+    assert prompt(table.view(1), 1).startswith("Your choice: add gold")
+    assert prompt(table.view(0), 0).startswith("Bronze is to add gold")
+
+
+def test_an_attack_tells_whose_champion_it_is_after(at, play):
+    table = at("iron ashe@iron.top", "bronze gnar@bronze.top", rest="place: zed=uncontrolled")
+    play(table, "attack control", "card ashe")
+    assert table.describe("card gnar").startswith("Attack Bronze's Gnar: ")
+    assert table.describe("card zed").startswith("Attack Zed: ")
+    play(table, "card gnar", "done")
+    assert told(table)[-1] == "Iron attacks with Ashe to control Bronze's Gnar."
+    assert told(table, 1)[-1] == "Iron attacks with Ashe to control your Gnar."
+
+
+def test_N74_talk_that_came_to_no_offer_is_not_told(at, play):
+    table = at("iron", "bronze", rest="gold: iron=5")
+    play(table, "deal", "seat 1", "give gold", "amount 2", "withdraw")
+    assert told(table) == []
+    play(table, "deal", "seat 1", "give gold", "amount 2", "offer", "counter", "withdraw")
+    assert told(table)[-1] == "Bronze drops the deal."
+
+
+def test_no_two_alignments_have_the_same_letters():
+    assert len(set(ALIGNMENT_LETTERS)) == len(ALIGNMENT_LETTERS) == 10

@@ -62,17 +62,19 @@ def test_an_attack_tells_its_chances_before_it_is_made(at, play):
     )
     assert table.describe("attack control") == "Attack to control"
     play(table, "attack control")
-    assert table.describe("card diamond") == "Lead with Diamond"
+    assert table.describe("card diamond") == "Lead with Diamond, power 9"
     play(table, "card diamond")
     assert table.describe("card olaf") == "Attack Olaf: 9 or less, 83% before aid and gold"
     play(table, "card olaf")
     assert table.describe("done") == "No more aid"
     play(table, "card gnar", "done")
-    assert table.describe("region adds 1") == "Add 1 gold from the region: 13 or less, 92%"
-    assert "Diamond to control Olaf: 12 or less" in WORDS.prompt(table.view(0), 0)
+    assert (
+        table.describe("region adds 1") == "Add 1 gold from the region: 10 or less, 92%, 3 to spare"
+    )
+    assert "Diamond to control Olaf: 10 or less, 92%, 2 to spare" in WORDS.prompt(table.view(0), 0)
     play(table, "done")
-    assert table.describe("roll") == "Roll the dice: 12 or less, 92%"
-    assert WORDS.prompt(table.view(1), 1).startswith("Diamond must roll the dice")
+    assert table.describe("roll") == "Roll the dice: 10 or less, 92%, 2 to spare"
+    assert WORDS.prompt(table.view(1), 1).startswith("Diamond is to roll the dice")
 
 
 def test_coins_against_an_attack_tell_what_they_change(at, play):
@@ -118,8 +120,25 @@ def test_webs_show_cards_arrows_and_ones_own_first(at):
     assert webs[0].main and not webs[1].main and webs[0].camera
     shown = pieces(table, 1)
     gnar = shown[f"card-{card('gnar')}"]
-    assert "under Iron" in gnar.label and "has attacked" in gnar.label and "3 gold" in gnar.label
+    assert (
+        "under Iron" in gnar.label
+        and "has taken part in an attack" in gnar.label
+        and "3 gold" in gnar.label
+    )
     assert f"arrow-{card('iron')}-1" in shown and f"arrow-{card('iron')}-0" not in shown
+
+
+def test_N41_a_card_that_has_lent_its_power_is_not_said_to_have_attacked(at, play):
+    webs = ("challenger gnar@challenger.top", "bronze")
+    table = at(*webs, rest="place: zed=uncontrolled")
+    play(table, "attack destroy", "card challenger", "card zed", "card gnar", "done")
+    play(table, "roll")
+    shown = pieces(table, 0)
+    gnar, region = shown[f"card-{card('gnar')}"], shown[f"card-{card('challenger')}"]
+    assert gnar.label.endswith("has taken part in an attack this turn")
+    assert "spent" in gnar.art
+    assert region.label.endswith("has taken part in 1 of 2 attacks")
+    assert "spent" not in region.art
 
 
 def sides_of(panel):
@@ -215,6 +234,13 @@ def test_the_sketch_shows_trees_attacks_and_deals(at, play):
     assert "secret" in WORDS.sketch(secret.view(1), 1)
 
 
+def test_the_legend_explains_a_card_as_the_sketch_writes_it(at):
+    table = at("iron gnar@iron.top", "bronze", rest="gold: gnar=2")
+    sketch = WORDS.sketch(table.view(0), 0)
+    assert "^ Gnar 4/3 r6 2g" in sketch and GAME.legend.startswith("^ Gnar 4/3 r6 2g")
+    assert "You (Iron) *:" in sketch and "\nBronze:" in sketch
+
+
 def test_the_log_tells_what_happened(at, play):
     table = at(
         "iron gnar@iron.top", "bronze", "silver", rest="deck: zed udyr ashe olaf / gold: iron=9"
@@ -222,11 +248,11 @@ def test_the_log_tells_what_happened(at, play):
     play(table, "drop", "card gnar", "attack control", "card iron", "card gnar", "done")
     play(table, "pay for privilege", "region adds 1", "done", "roll")
     log = [line.text for line in table.log(1)]
-    assert "Gnar becomes uncontrolled." in log
-    assert "Iron prepares to control." in log
-    assert "Iron: Iron to control Gnar." in log
+    assert {"Iron drops Gnar.", "Iron's Gnar becomes uncontrolled."} <= set(log)
+    assert "Iron prepares an attack to control." in log
+    assert "Iron attacks to control Gnar." in log
     assert "Iron adds 1 gold from the region (5 or less, 28%)." in log
-    assert any("5 or less, 28%; rolled" in line for line in log)
+    assert any("needing 5 or less, 28%." in line for line in log)
 
 
 def test_the_log_tells_of_spells_and_lookers(at, play):
@@ -235,7 +261,7 @@ def test_the_log_tells_of_spells_and_lookers(at, play):
     play(table, "spell clarity", "seat 1", "spell heal", "card zed")
     log = [line.text for line in table.log(1)]
     assert log[0] == "Iron plays Clarity."
-    assert "Zed comes back." in log
+    assert "Zed comes back from the dead pile." in log
 
 
 def test_the_log_tells_of_privilege_aid_and_seats_that_miss_a_turn(at, play):
@@ -243,7 +269,7 @@ def test_the_log_tells_of_privilege_aid_and_seats_that_miss_a_turn(at, play):
     play(table, "attack neutralize", "card bronze", "card zed", "card gnar", "done", "spell ghost")
     log = [line.text for line in table.log(0)]
     assert "Gnar lends its power." in log
-    assert "You: discard Ghost to make the attack privileged." in log
+    assert "You discard Ghost to make the attack privileged." in log
     start = "on_turn: 0 / phase: 0 / waits: EXHAUST 1 0 1 / shown: exhaust=1 / deck: zed olaf ashe"
     missed = at("iron", "bronze", rest=start)
     play(missed, "spell exhaust")
