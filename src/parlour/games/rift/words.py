@@ -8,10 +8,12 @@ from parlour.core.record import NONE
 from .attack import damage_of
 from .battle_panel import champion_spot
 from .cards import (
+    AIMS,
     CARD_IDS,
     CARD_NAMES,
     CHAMPION_NAMES,
     COST,
+    HEALS,
     ITEM_IDS,
     ITEM_NAMES,
     PIT_IDS,
@@ -48,6 +50,7 @@ from .state import (
 from .story import narrate
 from .towers import strike_of
 from .why import why_not
+from .why_powers import USED_BY_CHOICE
 
 __all__ = [
     "census",
@@ -124,7 +127,7 @@ def describe(s: State, action: int) -> str:
             champion = action - ULTIMATE
             return f"{CHAMPION_NAMES[champion]}: {ULTIMATE_NAMES[champion]}"
         case Sort.PASSIVE:
-            what = "aim the attack" if asked == Ask.AUGMENT else "heal somebody"
+            what = "aim the attack" if AIMS[action - PASSIVE] else "heal somebody"
             return f"{CHAMPION_NAMES[action - PASSIVE]}: {what}"
         case Sort.BUY:
             return f"Buy {ITEM_NAMES[action - BUY]} for {COST[action - BUY]} gold"
@@ -168,13 +171,16 @@ def spot(s: State, action: int) -> str:
         case Sort.ULTIMATE:
             return champion_spot(s, action - ULTIMATE)
         case Sort.PASSIVE:
-            return champion_spot(s, action - PASSIVE)
+            champion = action - PASSIVE
+            return champion_spot(s, champion) if HEALS[champion] or AIMS[champion] else ""
         case Sort.BUY:
             return f"item-{ITEM_IDS[action - BUY]}"
         case Sort.SELL:
-            return f"item-{ITEM_IDS[action - SELL]}"
+            item = action - SELL
+            return "" if s.holder[item] == NONE else f"item-{ITEM_IDS[item]}"
         case Sort.USE:
-            return f"item-{ITEM_IDS[action - USE]}"
+            item = action - USE
+            return f"item-{ITEM_IDS[item]}" if item in USED_BY_CHOICE else ""
     working = action == WORK and todo.top(s) == Ask.SMITE
     return f"pit-{PIT_IDS[todo.about(s)]}" if working else ""
 

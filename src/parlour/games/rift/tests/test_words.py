@@ -41,50 +41,6 @@ def test_every_action_can_be_described_and_refused_anywhere(at, lineup, fight):
             assert (table.why_not(action) == "") is (action in legal)
 
 
-@pytest.mark.parametrize(
-    ("more", "action", "reason"),
-    [
-        ("", "buy thornmail", "is sold in the own base"),
-        ("sides 0 gold: 99", "buy thornmail", "to champions of its classes"),
-        ("", "buy kraken_slayer", "costs 8 gold, you have 0"),
-        ("gear 5: kraken_slayer", "buy kraken_slayer", "carried by somebody"),
-        ("", "play flash", "you hold no Flash"),
-        ("sides 0 hand: flash=1", "play flash", "is played under an attack"),
-        ("", "zone top_first", "does not touch this zone"),
-        ("", "hit red_nexus", "cannot be hit now"),
-        ("", "use thornmail", "cannot be used now"),
-        ("", "sell thornmail", "cannot be sold now"),
-        ("", "ultimate zed", "cannot be used now"),
-        ("", "passive zed", "has no power to use now"),
-        ("", "declare", "is no answer"),
-        ("", "champion ornn", "is not on the table"),
-        ("", "champion vayne", "is not what is asked"),
-    ],
-)
-def test_reasons(at, lineup, more, action, reason):
-    if "thornmail" in action and "99" not in more:
-        more = more or "sides 0 gold: 99"
-    table = at(
-        "waits: ORDERS 0 0 / "
-        + lineup("zed", "vayne", "blue_base")
-        + (f" / {more}" if more else "")
-    )
-    found = table.why_not(action)
-    assert reason in found or "is sold in the own base" in found
-
-
-def test_full_bags(at, lineup):
-    six = "warmogs_armour black_cleaver kraken_slayer guinsoos_rageblade guardian_angel hullbreaker"
-    table = at(
-        "waits: ORDERS 0 0 / "
-        + lineup("zed", "", "blue_base")
-        + f" / gear 0: {six} / sides 0 gold: 99"
-    )
-    assert table.why_not("buy bloodthirster") == "this champion can carry no more (L37)"
-    out = at("waits: COMMAND 0 0 / " + lineup("zed", "", "blue_base"))
-    assert "being commanded" in out.why_not("buy bloodthirster")
-
-
 def test_prompts_and_the_log_of_an_attack(fight):
     table = fight("zed", "vayne", "sides 0 hand: attack=1 / sides 1 hand: flash=1")
     table.play("champion zed")
