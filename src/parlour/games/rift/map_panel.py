@@ -26,8 +26,6 @@ from .cards import (
     STRUCTURE_SEAT,
     STRUCTURES,
     TOWERS,
-    ULTIMATE_NAMES,
-    ULTIMATE_TEXTS,
     ZONE_IDS,
     ZONES,
 )
@@ -46,7 +44,7 @@ from .layout import (
     structure_place,
     token_place,
 )
-from .names import SIDE_TITLES, ZONE_TITLES, items_text, structure_name
+from .names import SIDE_TITLES, ZONE_TITLES, champion_about, structure_name
 from .positions import is_on_board
 from .state import BOARD, FIGHTERS, ROUNDS, State
 
@@ -180,11 +178,8 @@ def _token(s: State, who: int, x: float, y: float, tokens: str) -> Piece:
     if s.away[who] == 0:
         art += _corner(s, who)
     label = f"{CHAMPION_NAMES[champion]} ({SIDE_TITLES[owner(who)]}), {', '.join(marks)}"
-    about = f"{ULTIMATE_NAMES[champion]}: {ULTIMATE_TEXTS[champion]}"
-    items = items_text(s, who)
-    about = f"Carries {items}. {about}" if items else about
     name = f"{tokens}-{CHAMPION_IDS[champion]}"
-    return Piece(name, x, y, TOKEN, TOKEN, art, label, about, corner=TOKEN / 2)
+    return Piece(name, x, y, TOKEN, TOKEN, art, label, champion_about(s, who), corner=TOKEN / 2)
 
 
 def _number(s: State, who: int) -> str:

@@ -8,6 +8,7 @@ import parlour
 from parlour import TextError
 from parlour.core.record import NONE, as_bytes, clone
 from parlour.games.rift import words
+from parlour.games.rift.briefs import ultimate_brief
 from parlour.games.rift.cards import (
     ITEM_IDS,
     PIT_WORK,
@@ -66,7 +67,8 @@ def test_the_log_of_a_kill_and_the_next_turn(fight):
     table.play("champion vayne")
     texts = [line.text for line in table.log()]
     assert "Vayne has fallen." in texts
-    assert "Blue gained 4 gold." in texts
+    assert "Blue gained 4 gold for the fall of Vayne." in texts
+    assert not any("Vayne is in" in text for text in texts)
     assert any(text.startswith("Round 0: Red's turn") for text in texts)
 
 
@@ -116,8 +118,88 @@ def test_the_log_of_orders(at, lineup):
     table.play("done")
     texts = [line.text for line in table.log()]
     assert "Blue bought Kraken Slayer for Zed." in texts
-    assert "Blue sold Kraken Slayer." in texts
+    assert "Blue sold Kraken Slayer for 4 gold." in texts
+    assert "Blue gained 4 gold." not in texts
     assert "Blue moved Zed to the mid lane by blue's second tower." in texts
+
+
+def test_the_log_of_health_that_comes_and_goes_with_an_item(at, lineup):
+    table = at(
+        lineup("ornn shen", "vayne", "blue_base") + " / sides 0 gold: 99 / health: blue1=1 blue2=5"
+    )
+    for token in ("champion ornn", "buy warmogs_armour", "sell warmogs_armour"):
+        table.play(token)
+    texts = [line.text for line in table.log()]
+    assert "Blue bought Warmog's Armour for Ornn." in texts
+    assert not any("health" in text for text in texts)
+
+
+def test_the_log_of_those_who_come_back(at, lineup):
+    away = "recalling: red1=1 / health: red2=0 / away: red2=1"
+    table = at(lineup("zed", "vayne shen") + f" / zone: red2=red_base / {away}")
+    table.play("done")
+    table.play("done")
+    texts = [line.text for line in table.log()]
+    assert "Vayne is back in the base." in texts
+    assert "Shen stands again in the base." in texts
+    assert not any("is in the red base now" in text for text in texts)
+
+
+def test_who_fell_first_is_not_guessed(at, lineup):
+    """L80. Two fell at once, so nobody can tell for whom the first blood was paid."""
+    before = at(lineup("zed", "vayne shen") + " / health: red1=0 red2=0").view(0)
+    after = at(
+        lineup("zed", "vayne shen")
+        + " / health: red1=0 red2=0 / away: red1=2 red2=2 / first_blood: 10 / sides 0 gold: 7"
+    ).view(0)
+    texts = [text for text, _ in words.narrate(before, GAME.actions.number("done"), after, 0)]
+    assert "You gained 7 gold." in texts
+    known = clone(before)
+    known.first_blood = 6
+    texts = [text for text, _ in words.narrate(known, GAME.actions.number("done"), after, 0)]
+    assert "You gained 4 gold for the fall of Shen." in texts
+    assert "You gained 3 gold for the fall of Vayne." in texts
+
+
+def test_choices_say_what_they_do(at, fight, lineup):
+    table = fight("zed ornn anivia", "vayne rakan taric", "sides 0 hand: attack=1 tower_dive=1")
+    table.play("champion zed")
+    assert table.describe("play attack") == "Play Attack (+1 damage)"
+    assert table.describe("ultimate zed") == "Zed: Death Mark (+2 damage, aimed)"
+    assert table.describe("ultimate ornn") == "Ornn: Ornn Horn (stuns, by dice)"
+    assert table.describe("ultimate anivia") == "Anivia: Blizzard (3 damage to all enemies there)"
+    briefs = {champion: ultimate_brief(champion) for champion in Champion}
+    assert all(briefs.values())
+    assert briefs[Champion.YUUMI] == "2 damage to some enemies there"
+    assert briefs[Champion.VAYNE] == "+3 damage"
+    flash = at("waits: FLASH_BACK 0 / sides 0 hand: flash=1 / " + lineup("zed", "vayne"))
+    assert flash.describe("play flash") == "Play Flash (catch up)"
+    pit = "waits: SMITE 0 1 / round: 40 / " + lineup("zed", "", "river_top")
+    assert at(pit).describe("work") == "Work on the Baron (it is yours)"
+
+
+def test_prompts_ask_what_can_be_answered(at, lineup):
+    home = at("waits: ORDERS 0 0 / steps: 1 / " + lineup("zed", "vayne", "blue_base"))
+    assert words.prompt(home.view(0), 0) == "Your choice: orders for Zed: move, shop, or stay."
+    out = at("waits: ORDERS 0 0 / steps: 1 / " + lineup("zed", "vayne"))
+    assert words.prompt(out.view(0), 0) == "Your choice: orders for Zed: move, recall, or stay."
+    moved = at("waits: ORDERS 0 0 / strode: 1 / " + lineup("zed", "vayne"))
+    assert words.prompt(moved.view(0), 0) == "Your choice: orders for Zed: stay."
+    battle = at("waits: ATTACKER 0 / battle zone: mid_first / " + lineup("zed", "vayne"))
+    asked = "Blue must choose: who attacks next in the mid lane by the first towers?"
+    assert words.prompt(battle.view(1), 1) == asked
+    for name, many in (("rakan", "up to 2"), ("malphite", "2")):
+        cast = f"waits: TARGETS 0 2 / casting by: 0 / casting what: {name} / "
+        said = words.prompt(at(cast + lineup(name, "vayne")).view(0), 0)
+        assert said.endswith(f"pick {many}.")
+
+
+def test_a_fighter_can_be_read_about(fight):
+    table = fight("zed", "vayne", "gear 0: thornmail")
+    battle = words.picture(table.view(0), 0)[0]
+    zed = next(piece for piece in battle.pieces if piece.id == "fighter-0")
+    assert zed.about.startswith("Carries Thornmail.\nDeath Mark: ")
+    assert "Assassinate: " in zed.about
 
 
 def test_pictures_of_all_stages(at, lineup, fight, load):
@@ -268,7 +350,7 @@ def test_single_choices_are_told(at, lineup, fight):
     table.play("recall")
     assert "Blue recalled Zed." in [line.text for line in table.log()]
     pit = at("waits: SMITE 0 0 / round: 9 / " + lineup("zed", "vayne", "river_bot"))
-    assert pit.describe("work") == "Work on the Dragon"
+    assert pit.describe("work") == "Work on the Dragon (yours on 1 to 3 of the die)"
     assert "work on the Dragon" in words.prompt(pit.view(0), 0)
     pit.play("pass")
     assert "Blue left the Dragon." in [line.text for line in pit.log()]
