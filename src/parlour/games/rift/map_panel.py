@@ -194,8 +194,8 @@ def _corner(s: State, who: int) -> str:
     if s.recalling[who] or s.stun[who]:
         art += f'<text class="mark" x="-1" y="8">{"↩" if s.recalling[who] else "✶"}</text>'
     if s.cooldown[who] == 0:
-        return art + f'<use href="#ready" x="{TOKEN - 11}" y="-1"/>'
-    return art + f'<text class="cooling" x="{TOKEN - 3}" y="8">{s.cooldown[who]}</text>'
+        return art + f'<use href="#ready" x="{TOKEN - 8}" y="-5"/>'
+    return art + f'<text class="cooling" x="{TOKEN - 1}" y="5">{s.cooldown[who]}</text>'
 
 
 def _marks(s: State, who: int) -> list[str]:

@@ -76,11 +76,11 @@ def hand_panel(s: State, seat: int, viewer: int) -> Panel:
     else:
         panel.pieces.append(_backs(seat, side.hand_size))
     outer = [outermost(s, seat, lane) for lane in range(LANES)]
-    open_lanes = [LANE_IDS[lane] for lane in range(LANES) if outer[lane] == NONE]
+    lost_lanes = [LANE_IDS[lane] for lane in range(LANES) if outer[lane] == NONE]
     panel.notes = [
         ("Gold", str(side.gold)),
         ("Cards", str(side.hand_size)),
-        ("Open lanes", ", ".join(open_lanes) or "none"),
+        ("Lost lanes", ", ".join(lost_lanes) or "none"),
     ]
     needed = GAMES_TO_WIN[s.options[SERIES]]
     if needed > 1:

@@ -25,7 +25,7 @@ from .cards import (
     ZONE_IDS,
 )
 from .enums import Ask, Card
-from .figures import nexus, owner
+from .figures import full_health, nexus, owner
 from .names import SIDE_TITLES, ZONE_TITLES, champion_name, count_of, side_name, structure_name
 from .state import (
     BUY,
@@ -181,6 +181,10 @@ def _harm(before: State, action: int, after: State) -> Lines:
             continue
         name = CHAMPION_NAMES[after.champion[who]]
         spot = f"champion-{CHAMPION_IDS[after.champion[who]]}"
+        full = full_health(before, who)
+        if now == full < then:
+            lines.append((f"{name} lost nothing: healing made up for it.", spot))
+        then = max(now, min(then, full)) if now < then else then
         if then > 0 and now == 0:
             lines.append((f"{name} has fallen.", spot))
         elif 0 < now < then:

@@ -24,12 +24,13 @@ from .cards import (
     PIT_ZONE,
     RESALE,
     STRUCTURE_IDS,
+    STRUCTURES,
     ULTIMATE_NAMES,
     ULTIMATE_PICK,
     ZONE_IDS,
 )
 from .enums import Ask, Card, Pick
-from .figures import attack_of, best_skill, other, owner
+from .figures import attack_of, best_skill, can_be_hit_by, champions_in, other, owner
 from .names import ZONE_TITLES, champion_name, side_name, structure_name
 from .picture import picture
 from .positions import census, check, complete
@@ -54,7 +55,7 @@ from .state import (
     sort_of,
 )
 from .story import narrate
-from .towers import strike_of
+from .towers import siege_damage, strike_of
 from .why import why_not
 from .why_powers import USED_BY_CHOICE
 
@@ -78,7 +79,7 @@ NAMING = {
     Ask.PLACE: "Place {}",
     Ask.COMMAND: "Give orders to {}",
     Ask.GANKER: "Bring {}",
-    Ask.BATTLES: "Send {} at a structure",
+    Ask.BATTLES: "Send {}",
     Ask.ATTACKER: "Attack with {}",
     Ask.AIM: "Aim at {}",
     Ask.DIVE_AT: "Let the dive hit {}",
@@ -120,10 +121,13 @@ def describe(s: State, action: int) -> str:
         case Sort.CHAMPION:
             champion = action - CHAMPION
             text = NAMING.get(asked, "{}").format(CHAMPION_NAMES[champion])
-            attacks = asked == Ask.ATTACKER and s.slot[champion] != NONE
-            return f"{text} ({attack_of(s, s.slot[champion])} damage)" if attacks else text
+            if s.slot[champion] == NONE:
+                return text
+            return text + _prospect(s, s.slot[champion], asked)
         case Sort.ZONE:
-            return GOING.get(asked, "Go to {}").format(ZONE_TITLES[action - ZONE])
+            zone = action - ZONE
+            odds = f" ({_odds(s, zone)})" if asked == Ask.BATTLES else ""
+            return GOING.get(asked, "Go to {}").format(ZONE_TITLES[zone]) + odds
         case Sort.STRUCTURE:
             name = structure_name(STRUCTURE_IDS[action - STRUCTURE])
             return HITTING.get(asked, "Hit {}").format(name)
@@ -147,9 +151,29 @@ def describe(s: State, action: int) -> str:
     return _describe_single(s, action, asked)
 
 
+def _prospect(s: State, who: int, asked: Ask) -> str:
+    """What an attack, or a hit at a structure, would deal."""
+    if asked == Ask.ATTACKER:
+        return f" ({attack_of(s, who)} damage)"
+    if asked != Ask.BATTLES:
+        return ""
+    marks = [n for n in range(STRUCTURES) if can_be_hit_by(s, n, who)]
+    if len(marks) != 1:
+        return " at a structure"
+    n = max(0, siege_damage(s, who, marks[0]))
+    return f" at {structure_name(STRUCTURE_IDS[marks[0]])} ({n} damage)"
+
+
+def _odds(s: State, zone: int) -> str:
+    """'2 against 1': living champions of both sides in a zone, one's own first."""
+    return f"{champions_in(s, s.seat, zone)} against {champions_in(s, other(s.seat), zone)}"
+
+
 def _describe_single(s: State, action: int, asked: Ask) -> str:
     if action == RECALL:
         return "Recall to the base"
+    if action == DECLARE and asked == Ask.DEMOLISH:
+        return f"Strike: {_declared(s)} damage"
     if action == DECLARE:
         return f"Declare the attack: {_declared(s)} damage"
     if action == WORK:
@@ -209,7 +233,7 @@ QUESTIONS = {
     Ask.PICK: "pick a champion",
     Ask.PLACE: "whom to put at a first tower?",
     Ask.PLACE_AT: "which lane for {about}?",
-    Ask.COMMAND: "whom to give orders to? Or end the movement phase",
+    Ask.COMMAND: "give orders to a champion, or end the movement phase",
     Ask.ORDERS: "orders for {about}: {orders}",
     Ask.TELEPORT: "where does {about} go by Teleport?",
     Ask.LAND: "where does {about} land?",

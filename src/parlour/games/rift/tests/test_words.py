@@ -134,6 +134,18 @@ def test_the_log_of_health_that_comes_and_goes_with_an_item(at, lineup):
     assert not any("health" in text for text in texts)
 
 
+def test_the_log_of_healing_that_soaks_up_a_blow(at, lineup):
+    """L60. What is left above the maximum is lost, and that is no harm."""
+    text = lineup("zed", "vayne") + " / health: red1="
+    before, after = (at(f"{text}5").view(0), at(f"{text}5").view(0))
+    before.health[5] = 11
+    told = [text for text, _ in words.narrate(before, GAME.actions.number("pass"), after, 0)]
+    assert told == ["Vayne lost nothing: healing made up for it."]
+    after.health[5] = 3
+    told = [text for text, _ in words.narrate(before, GAME.actions.number("pass"), after, 0)]
+    assert told == ["Vayne lost 2 health, 3 left."]
+
+
 def test_the_log_of_those_who_come_back(at, lineup):
     away = "recalling: red1=1 / health: red2=0 / away: red2=1"
     table = at(lineup("zed", "vayne shen") + f" / zone: red2=red_base / {away}")
@@ -176,6 +188,25 @@ def test_choices_say_what_they_do(at, fight, lineup):
     assert flash.describe("play flash") == "Play Flash (catch up)"
     pit = "waits: SMITE 0 1 / round: 40 / " + lineup("zed", "", "river_top")
     assert at(pit).describe("work") == "Work on the Baron (it is yours)"
+
+
+def test_the_choices_of_the_battle_phase_say_what_they_promise(at, lineup):
+    table = at(
+        "waits: BATTLES 0 / "
+        + lineup("zed shen ornn", "vayne", "top_first")
+        + " / zone: blue2=mid_first blue3=red_base red1=top_first blue1=top_first"
+        " / strength: red_mid_1=9 red_top_1=0 red_top_2=0"
+    )
+    assert table.describe("zone top_first") == (
+        "Fight in the top lane by the first towers (1 against 1)"
+    )
+    assert table.describe("champion shen") == (
+        "Send Shen at the red first tower of the mid lane (3 damage)"
+    )
+    assert table.describe("champion ornn") == "Send Ornn at a structure"
+    table.play("champion shen")
+    table.play("hit red_mid_1")
+    assert table.describe("declare") == "Strike: 3 damage"
 
 
 def test_prompts_ask_what_can_be_answered(at, lineup):
