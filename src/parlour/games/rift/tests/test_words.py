@@ -195,7 +195,7 @@ def test_the_choices_of_the_battle_phase_say_what_they_promise(at, lineup):
         "waits: BATTLES 0 / "
         + lineup("zed shen ornn", "vayne", "top_first")
         + " / zone: blue2=mid_first blue3=red_base red1=top_first blue1=top_first"
-        " / strength: red_mid_1=9 red_top_1=0 red_top_2=0"
+        " / strength: red_mid_1=9 red_top_1=0 red_top_2=0 / sides 0 hand: demolish=1"
     )
     assert table.describe("zone top_first") == (
         "Fight in the top lane by the first towers (1 against 1)"
