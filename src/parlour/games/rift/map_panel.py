@@ -162,7 +162,6 @@ def _tokens(s: State, zone: int, seat: int, tokens: str) -> list[Piece]:
 
 def _token(s: State, who: int, x: float, y: float, tokens: str) -> Piece:
     champion = s.champion[who]
-    marks = _marks(s, who)
     state = " down" if s.health[who] <= 0 or s.away[who] else ""
     engaged = " engaged" if who in (s.attack.by, s.blow.by, s.blow.at) else ""
     full = full_health(s, who)
@@ -177,9 +176,15 @@ def _token(s: State, who: int, x: float, y: float, tokens: str) -> Piece:
     )
     if s.away[who] == 0:
         art += _corner(s, who)
-    label = f"{CHAMPION_NAMES[champion]} ({SIDE_TITLES[owner(who)]}), {', '.join(marks)}"
+    label = champion_label(s, who)
     name = f"{tokens}-{CHAMPION_IDS[champion]}"
     return Piece(name, x, y, TOKEN, TOKEN, art, label, champion_about(s, who), corner=TOKEN / 2)
+
+
+def champion_label(s: State, who: int) -> str:
+    """'Zed (Blue), 5 of 5 health, attack 4, defence 1, ultimate ready'."""
+    name, side = CHAMPION_NAMES[s.champion[who]], SIDE_TITLES[owner(who)]
+    return f"{name} ({side}), {', '.join(_marks(s, who))}"
 
 
 def _number(s: State, who: int) -> str:

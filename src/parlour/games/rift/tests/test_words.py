@@ -10,6 +10,7 @@ from parlour.core.record import NONE, as_bytes, clone
 from parlour.games.rift import words
 from parlour.games.rift.briefs import ultimate_brief
 from parlour.games.rift.cards import (
+    CHAMPION_IDS,
     ITEM_IDS,
     PIT_WORK,
     STRUCTURE_DEFENSE,
@@ -223,6 +224,25 @@ def test_prompts_ask_what_can_be_answered(at, lineup):
         cast = f"waits: TARGETS 0 2 / casting by: 0 / casting what: {name} / "
         said = words.prompt(at(cast + lineup(name, "vayne")).view(0), 0)
         assert said.endswith(f"pick {many}.")
+
+
+def test_both_teams_are_seen_at_a_glance(at, lineup):
+    full = " ".join(CHAMPION_IDS[:5]), " ".join(CHAMPION_IDS[5:10])
+    table = at(
+        lineup(*full)
+        + " / gear 0: thornmail / cooldown: blue2=3 / away: red1=1 / health: red1=0"
+        + " / recalling: blue3=1 / stun: blue3=1"
+    )
+    for viewer, left in ((0, 0), (1, 5), (NONE, 0)):
+        panels = words.picture(table.view(None if viewer == NONE else viewer), viewer)
+        teams = next(panel for panel in panels if panel.id == "teams")
+        assert teams.pieces[0].id == f"team-{left}"
+        told = {piece.id: piece.art for piece in teams.pieces}
+        assert len(told) == 10
+        assert "ultimate ready · 1 item<" in told["team-0"]
+        assert "ultimate in 3 turns<" in told["team-1"]
+        assert "recalling · stunned · ultimate ready<" in told["team-2"]
+        assert "fallen, misses 1 turn<" in told["team-5"]
 
 
 def test_a_fighter_can_be_read_about(fight):
