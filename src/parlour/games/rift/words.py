@@ -222,8 +222,10 @@ def spot(s: State, action: int) -> str:
             item = action - SELL
             return "" if s.holder[item] == NONE else f"item-{ITEM_IDS[item]}"
         case Sort.USE:
-            item = action - USE
-            return f"item-{ITEM_IDS[item]}" if item in USED_BY_CHOICE else ""
+            item = action - USE  # at its bearer: the shop may be folded
+            if item not in USED_BY_CHOICE or s.holder[item] == NONE:
+                return ""
+            return champion_spot(s, s.champion[s.holder[item]])
     working = action == WORK and todo.top(s) == Ask.SMITE
     return f"pit-{PIT_IDS[todo.about(s)]}" if working else ""
 

@@ -564,4 +564,4 @@ def test_a_piece_stands_for_what_may_ever_be_done_with_it(at, lineup):
     assert spot("sell thornmail") == spot("buy thornmail") == "item-thornmail"
     assert spot("sell hullbreaker") == spot("use thornmail") == spot("passive vayne") == ""
     assert spot("passive soraka") == "champion-soraka"
-    assert spot("use mikaels_blessing") == "item-mikaels_blessing"
+    assert spot("use mikaels_blessing") == ""

@@ -433,7 +433,7 @@ def test_the_end_is_told_and_reckoned(at, lineup, fight):
     for token in ("champion zed", "declare", "champion vayne"):
         locket.play(token)
     action = locket.action("use locket_of_the_iron_solari")
-    assert words.spot(locket.view(1), action) == "item-locket_of_the_iron_solari"
+    assert words.spot(locket.view(1), action) == "fighter-6"
     locket.play(action)
     assert "Red used Locket of the Iron Solari." in [line.text for line in locket.log()]
     empty = at("battle zone: mid_first / waits: ATTACKER 0 / " + lineup("zed", ""))
