@@ -120,13 +120,15 @@ def _zone(s: State, zone: int) -> Piece:
 
 def _pit(s: State, pit: int) -> Piece:
     x, y = pit_place(pit)
-    there = s.round >= s.monster_back[pit]
-    state = f"{s.monster_work[pit]} of {PIT_WORK[pit]}" if there else f"↻{s.monster_back[pit]}"
+    there, work = s.round >= s.monster_back[pit], PIT_WORK[pit]
+    done = f"{s.monster_work[pit]} of {work}" if work > 1 else "here"
+    state = done if there else f"↻{s.monster_back[pit]}"
     art = (
         f'<use href="#monster" class="{"there" if there else "gone"}"/>'
         f'<text class="camps clear" x="{TOKEN / 2}" y="{TOKEN + 9}">{state}</text>'
     )
-    word = f"worked on {state}" if there else f"comes in round {s.monster_back[pit]}"
+    worked = f"worked on {done}" if work > 1 else "waits to be worked on"
+    word = worked if there else f"comes in round {s.monster_back[pit]}"
     label = f"{PIT_NAMES[pit]}, {word}"
     return Piece(f"pit-{PIT_IDS[pit]}", x, y, TOKEN, TOKEN, art, label, "See L73 to L78.")
 

@@ -12,6 +12,7 @@ from .names import SIDE_TITLES, champion_about, count_of
 from .state import State
 
 ROW_W, ROW_H = 191, 44
+WIDE = 10  # letters of a name from which on it is set tighter
 
 
 def teams_panel(s: State, first: int) -> Panel:
@@ -32,10 +33,12 @@ def _member(s: State, who: int, seat: int, x: float, y: float) -> Piece:
     width, height = ROW_W - 4, ROW_H - 4
     figures = f"♥ {max(0, s.health[who])}/{full_health(s, who)}"
     figures += f" ⚔ {attack_of(s, who)} ◆ {defense_of(s, who)}"
+    name = CHAMPION_NAMES[s.champion[who]]
+    tight = " tight" if len(name) > WIDE else ""
     art = (
         f'<rect class="member" width="{width}" height="{height}" rx="6"/>'
         f'<rect class="{SIDE_IDS[seat]} edge" width="5" height="{height}" rx="2"/>'
-        f'<text class="item-name" x="12" y="16">{CHAMPION_NAMES[s.champion[who]]}</text>'
+        f'<text class="item-name{tight}" x="12" y="16">{name}</text>'
         f'<text class="figures end" x="{width - 6}" y="16">{figures}</text>'
         f'<text class="figures" x="12" y="33">{_state(s, who)}</text>'
     )
