@@ -47,12 +47,13 @@ def _member(s: State, who: int, seat: int, x: float, y: float) -> Piece:
 
 
 def _state(s: State, who: int) -> str:
-    """'ultimate ready · 2 items'."""
+    """'ultimate ready · 2 items'; what binds a champion comes first, and leaves no room for the
+    items, which are read when it is pointed at."""
     if s.away[who]:
         return f"fallen, misses {count_of(int(s.away[who]), 'turn')}"
     cooling = int(s.cooldown[who])
-    states = ["recalling"] if s.recalling[who] else []
-    states += ["stunned"] if s.stun[who] else []
-    states.append(f"ultimate in {count_of(cooling, 'turn')}" if cooling else "ultimate ready")
+    ultimate = f"ultimate in {count_of(cooling, 'turn')}" if cooling else "ultimate ready"
+    if s.recalling[who] or s.stun[who]:
+        return f"{'recalling' if s.recalling[who] else 'stunned'} · {ultimate}"
     carried = items_of(s, who)
-    return " · ".join([*states, count_of(carried, "item")] if carried else states)
+    return f"{ultimate} · {count_of(carried, 'item')}" if carried else ultimate

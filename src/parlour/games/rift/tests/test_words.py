@@ -231,7 +231,7 @@ def test_both_teams_are_seen_at_a_glance(at, lineup):
     table = at(
         lineup(*full)
         + " / gear 0: thornmail / cooldown: blue2=3 / away: red1=1 / health: red1=0"
-        + " / recalling: blue3=1 / stun: blue3=1"
+        + " / recalling: blue3=1 / stun: blue4=1"
     )
     for viewer, left in ((0, 0), (1, 5), (NONE, 0)):
         panels = words.picture(table.view(None if viewer == NONE else viewer), viewer)
@@ -241,7 +241,8 @@ def test_both_teams_are_seen_at_a_glance(at, lineup):
         assert len(told) == 10
         assert "ultimate ready · 1 item<" in told["team-0"]
         assert "ultimate in 3 turns<" in told["team-1"]
-        assert "recalling · stunned · ultimate ready<" in told["team-2"]
+        assert "recalling · ultimate ready<" in told["team-2"]
+        assert "stunned · ultimate ready<" in told["team-3"]
         assert "fallen, misses 1 turn<" in told["team-5"]
 
 
