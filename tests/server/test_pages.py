@@ -137,3 +137,8 @@ def test_nothing_is_fetched_from_elsewhere(server):
         assert "<style" not in text
         assert not re.search(r"<script(?! [^>]*src=)", text)
         assert not re.search(r" on[a-z]+=\"", text)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_no_key_of_a_game_hides_one_of_the_page(game):
+    assert not {"h", "u", "?", "Escape"} & set(game.keys)

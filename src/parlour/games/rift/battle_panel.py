@@ -30,7 +30,7 @@ from .figures import (
     is_alive,
     owner,
 )
-from .names import ZONE_TITLES, champion_name, structure_name
+from .names import ZONE_TITLES, champion_about, champion_name, structure_name
 from .state import FIGHTERS, State
 from .towers import siege_damage, strike_of
 
@@ -212,4 +212,6 @@ def _fighter(s: State, who: int, x: float, y: float) -> Piece:
         if loss >= health:
             art += f'<text class="falls" x="{right}" y="46">would fall</text>'
         label += f"; would lose {loss}{' and fall' if loss >= health else ''}"
-    return Piece(f"fighter-{who}", x + 2, y, FIGHTER_W - 4, FIGHTER_H - 6, art, label, corner=10)
+    about = champion_about(s, who)
+    size = FIGHTER_W - 4, FIGHTER_H - 6
+    return Piece(f"fighter-{who}", x + 2, y, *size, art, label, about, corner=10)

@@ -292,6 +292,7 @@ ITEM_TEXTS = tuple(row.get("text", "") for row in _ITEMS)
 ITEMS = len(_ITEMS)
 COST = _figures(_ITEMS, "cost")
 LEAST_COST = min(COST)
+RESALE = tuple(cost * SELL_PERCENT // PERCENT for cost in COST)  # what the shop gives back
 ITEM_HEALTH = _figures(_ITEMS, "health")
 ITEM_ATTACK = _figures(_ITEMS, "attack")
 ITEM_OWN_TURN = _figures(_ITEMS, "attack_on_own_turn")

@@ -26,8 +26,6 @@ from .cards import (
     STRUCTURE_SEAT,
     STRUCTURES,
     TOWERS,
-    ULTIMATE_NAMES,
-    ULTIMATE_TEXTS,
     ZONE_IDS,
     ZONES,
 )
@@ -46,7 +44,7 @@ from .layout import (
     structure_place,
     token_place,
 )
-from .names import SIDE_TITLES, ZONE_TITLES, items_text, structure_name
+from .names import SIDE_TITLES, ZONE_TITLES, champion_about, structure_name
 from .positions import is_on_board
 from .state import BOARD, FIGHTERS, ROUNDS, State
 
@@ -122,13 +120,15 @@ def _zone(s: State, zone: int) -> Piece:
 
 def _pit(s: State, pit: int) -> Piece:
     x, y = pit_place(pit)
-    there = s.round >= s.monster_back[pit]
-    state = f"{s.monster_work[pit]} of {PIT_WORK[pit]}" if there else f"↻{s.monster_back[pit]}"
+    there, work = s.round >= s.monster_back[pit], PIT_WORK[pit]
+    done = f"{s.monster_work[pit]} of {work}" if work > 1 else "here"
+    state = done if there else f"↻{s.monster_back[pit]}"
     art = (
         f'<use href="#monster" class="{"there" if there else "gone"}"/>'
         f'<text class="camps clear" x="{TOKEN / 2}" y="{TOKEN + 9}">{state}</text>'
     )
-    word = f"worked on {state}" if there else f"comes in round {s.monster_back[pit]}"
+    worked = f"worked on {done}" if work > 1 else "waits to be worked on"
+    word = worked if there else f"comes in round {s.monster_back[pit]}"
     label = f"{PIT_NAMES[pit]}, {word}"
     return Piece(f"pit-{PIT_IDS[pit]}", x, y, TOKEN, TOKEN, art, label, "See L73 to L78.")
 
@@ -164,7 +164,6 @@ def _tokens(s: State, zone: int, seat: int, tokens: str) -> list[Piece]:
 
 def _token(s: State, who: int, x: float, y: float, tokens: str) -> Piece:
     champion = s.champion[who]
-    marks = _marks(s, who)
     state = " down" if s.health[who] <= 0 or s.away[who] else ""
     engaged = " engaged" if who in (s.attack.by, s.blow.by, s.blow.at) else ""
     full = full_health(s, who)
@@ -179,12 +178,15 @@ def _token(s: State, who: int, x: float, y: float, tokens: str) -> Piece:
     )
     if s.away[who] == 0:
         art += _corner(s, who)
-    label = f"{CHAMPION_NAMES[champion]} ({SIDE_TITLES[owner(who)]}), {', '.join(marks)}"
-    about = f"{ULTIMATE_NAMES[champion]}: {ULTIMATE_TEXTS[champion]}"
-    items = items_text(s, who)
-    about = f"Carries {items}. {about}" if items else about
+    label = champion_label(s, who)
     name = f"{tokens}-{CHAMPION_IDS[champion]}"
-    return Piece(name, x, y, TOKEN, TOKEN, art, label, about, corner=TOKEN / 2)
+    return Piece(name, x, y, TOKEN, TOKEN, art, label, champion_about(s, who), corner=TOKEN / 2)
+
+
+def champion_label(s: State, who: int) -> str:
+    """'Zed (Blue), 5 of 5 health, attack 4, defence 1, ultimate ready'."""
+    name, side = CHAMPION_NAMES[s.champion[who]], SIDE_TITLES[owner(who)]
+    return f"{name} ({side}), {', '.join(_marks(s, who))}"
 
 
 def _number(s: State, who: int) -> str:
@@ -199,8 +201,8 @@ def _corner(s: State, who: int) -> str:
     if s.recalling[who] or s.stun[who]:
         art += f'<text class="mark" x="-1" y="8">{"↩" if s.recalling[who] else "✶"}</text>'
     if s.cooldown[who] == 0:
-        return art + f'<use href="#ready" x="{TOKEN - 11}" y="-1"/>'
-    return art + f'<text class="cooling" x="{TOKEN - 3}" y="8">{s.cooldown[who]}</text>'
+        return art + f'<use href="#ready" x="{TOKEN - 8}" y="-5"/>'
+    return art + f'<text class="cooling" x="{TOKEN - 1}" y="5">{s.cooldown[who]}</text>'
 
 
 def _marks(s: State, who: int) -> list[str]:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from parlour.core.record import NONE
 
-from .cards import CARD_NAMES, CHAMPION_NAMES, ITEM_NAMES, PIT_NAMES, PIT_ZONE, ZONE_IDS
+from .cards import (
+    CARD_NAMES,
+    CHAMPION_NAMES,
+    ITEM_NAMES,
+    PASSIVE_TEXTS,
+    PIT_NAMES,
+    PIT_ZONE,
+    ULTIMATE_NAMES,
+    ULTIMATE_TEXTS,
+    ZONE_IDS,
+)
 from .state import State
 
 SIDE_TITLES = ("Blue", "Red")
@@ -72,3 +82,12 @@ def cards_text(counts: list[int]) -> str:
 def items_text(s: State, who: int) -> str:
     """'Warmog's Armour, Thornmail'; '' without any."""
     return ", ".join(ITEM_NAMES[item] for item in s.gear[who] if item != NONE)
+
+
+def champion_about(s: State, who: int) -> str:
+    """What there is to read of a champion: items, ultimate, passives."""
+    champion = s.champion[who]
+    items = items_text(s, who)
+    lines = [f"Carries {items}."] if items else []
+    lines.append(f"{ULTIMATE_NAMES[champion]}: {ULTIMATE_TEXTS[champion]}")
+    return "\n".join([*lines, PASSIVE_TEXTS[champion].strip()]).strip()

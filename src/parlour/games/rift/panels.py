@@ -36,6 +36,8 @@ from .names import SIDE_TITLES, champion_name, count_of
 from .state import SERIES, State
 
 CARD_W, CARD_H, GAP = 88, 112, 6
+BACK_H, BACK_STEP, MOST_BACKS = 44, 30, 10  # cards of others: height, distance, how many are drawn
+HAND_COLUMNS = 4
 WIDE = 10  # letters of a name from which on it is set tighter
 NARROW = 9  # copies past which the number on a badge is squeezed
 LONG_NAME = 20  # letters of an item from which on it is squeezed
@@ -61,25 +63,24 @@ def hand_panel(s: State, seat: int, viewer: int) -> Panel:
     side = s.sides[seat]
     mine = seat == viewer
     kinds = [card for card in range(CARDS) if side.hand[card]]
-    width = max(4, len(kinds)) * (CARD_W + GAP) + GAP
+    rows = max(1, -(-len(kinds) // HAND_COLUMNS))
     title = "Your hand" if mine else f"{SIDE_TITLES[seat]}'s hand"
-    panel = Panel(f"hand-{seat}", title, width, CARD_H + 2 * GAP, seat=seat)
+    width = HAND_COLUMNS * (CARD_W + GAP) + GAP
+    height = GAP + (rows * (CARD_H + GAP) if mine else BACK_H + GAP)
+    panel = Panel(f"hand-{seat}", title, width, height, seat=seat)
     if mine:
         for place, card in enumerate(kinds):
-            panel.pieces.append(_card(s, seat, card, GAP + place * (CARD_W + GAP)))
+            row, column = divmod(place, HAND_COLUMNS)
+            x, y = GAP + column * (CARD_W + GAP), GAP + row * (CARD_H + GAP)
+            panel.pieces.append(_card(s, seat, card, x, y))
     else:
-        art = (
-            '<use href="#card-back"/>'
-            f'<text class="count" x="{CARD_W / 2}" y="{CARD_H / 2 + 8}">{side.hand_size}</text>'
-        )
-        label = f"{SIDE_TITLES[seat]} holds {count_of(side.hand_size, 'card')}"
-        panel.pieces.append(Piece(f"backs-{seat}", GAP, GAP, CARD_W, CARD_H, art, label))
+        panel.pieces.append(_backs(seat, side.hand_size))
     outer = [outermost(s, seat, lane) for lane in range(LANES)]
-    open_lanes = [LANE_IDS[lane] for lane in range(LANES) if outer[lane] == NONE]
+    lost_lanes = [LANE_IDS[lane] for lane in range(LANES) if outer[lane] == NONE]
     panel.notes = [
         ("Gold", str(side.gold)),
         ("Cards", str(side.hand_size)),
-        ("Open lanes", ", ".join(open_lanes) or "none"),
+        ("Lost lanes", ", ".join(lost_lanes) or "none"),
     ]
     needed = GAMES_TO_WIN[s.options[SERIES]]
     if needed > 1:
@@ -87,7 +88,20 @@ def hand_panel(s: State, seat: int, viewer: int) -> Panel:
     return panel
 
 
-def _card(s: State, seat: int, card: int, x: float) -> Piece:
+def _backs(seat: int, n: int) -> Piece:
+    """L11. Another side's cards, face down and small: how many they are is all there is to see."""
+    scale = BACK_H / CARD_H
+    steps = range(min(n, MOST_BACKS))
+    art = "".join(
+        f'<use href="#card-back" transform="translate({step * BACK_STEP} 0) scale({scale:.3f})"/>'
+        for step in steps
+    )
+    width = CARD_W * scale + BACK_STEP * max(0, len(steps) - 1)
+    label = f"{SIDE_TITLES[seat]} holds {count_of(n, 'card')}"
+    return Piece(f"backs-{seat}", GAP, GAP, width, BACK_H, art, label)
+
+
+def _card(s: State, seat: int, card: int, x: float, y: float) -> Piece:
     n = s.sides[seat].hand[card]
     art = card_art(card)
     if n > 1:
@@ -96,7 +110,7 @@ def _card(s: State, seat: int, card: int, x: float) -> Piece:
             f'<use href="#badge"/><text class="badge" x="{CARD_W - 15}" y="20"{tight}>×{n}</text>'
         )
     label = f"{CARD_NAMES[card]}, {n} in hand"
-    return Piece(f"card-{CARD_IDS[card]}", x, GAP, CARD_W, CARD_H, art, label, CARD_TEXTS[card])
+    return Piece(f"card-{CARD_IDS[card]}", x, y, CARD_W, CARD_H, art, label, CARD_TEXTS[card])
 
 
 def card_art(card: int) -> str:

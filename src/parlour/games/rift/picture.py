@@ -1,4 +1,4 @@
-"""The picture of a view: draft or map, then battle, hands and shop. Symbols: art.svg."""
+"""The picture of a view: draft or map, then battle, hands, teams and shop. Symbols: art.svg."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from .enums import Ask, Phase
 from .map_panel import map_panel
 from .panels import hand_panel, is_shopping, shop_panel
 from .state import State
+from .teams_panel import teams_panel
 
 
 def picture(s: State, viewer: int) -> list[Panel]:
@@ -24,4 +25,5 @@ def picture(s: State, viewer: int) -> list[Panel]:
     first = max(viewer, 0)
     hands = [hand_panel(s, seat, viewer) for seat in (first, 1 - first)]
     shop = [shop_panel(s)]
-    return panels + (shop + hands if is_shopping(s) else hands + shop)
+    teams = [] if drafting else [teams_panel(s, first)]
+    return panels + (shop + hands + teams if is_shopping(s) else hands + teams + shop)

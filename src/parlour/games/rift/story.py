@@ -5,14 +5,19 @@ from __future__ import annotations
 from parlour.core import todo
 from parlour.core.record import NONE
 
+from .attack import damage_of
 from .cards import (
     CARD_NAMES,
     CARDS,
     CHAMPION_IDS,
     CHAMPION_NAMES,
+    FIRST_BLOOD_GOLD,
+    ITEM_HEALTH,
     ITEM_NAMES,
+    KILL_GOLD,
     PIT_NAMES,
     PITS,
+    RESALE,
     SIDES,
     STRUCTURE_IDS,
     STRUCTURES,
@@ -20,7 +25,7 @@ from .cards import (
     ZONE_IDS,
 )
 from .enums import Ask, Card
-from .figures import nexus
+from .figures import full_health, nexus, owner
 from .names import SIDE_TITLES, ZONE_TITLES, champion_name, count_of, side_name, structure_name
 from .state import (
     BUY,
@@ -41,7 +46,7 @@ from .state import (
     State,
     sort_of,
 )
-from .towers import siege_damage
+from .towers import siege_damage, strike_of
 
 Lines = list[tuple[str, str]]
 
@@ -71,11 +76,12 @@ def narrate(before: State, action: int, after: State, viewer: int) -> Lines:
     if not _is_set_up_anew(before, after):
         lines += _dice(before, after)
         lines += _dodge(before, after)
-        lines += _harm(before, after)
+        lines += _harm(before, action, after)
         lines += _structures(before, after)
         lines += _places(before, after, action)
         lines += _monsters(before, after, viewer)
-        lines += _gold_and_cards(before, after, viewer)
+        lines += _gold(before, action, after, viewer)
+        lines += _cards(before, after, viewer)
     return lines + _course(before, action, after, viewer)
 
 
@@ -108,7 +114,8 @@ def _choice(before: State, action: int) -> Lines:
             bearer = champion_name(before, todo.about(before))
             return [(f"bought {ITEM_NAMES[action - BUY]} for {bearer}", "")]
         case Sort.SELL:
-            return [(f"sold {ITEM_NAMES[action - SELL]}", "")]
+            item = action - SELL
+            return [(f"sold {ITEM_NAMES[item]} for {RESALE[item]} gold", "")]
         case Sort.USE:
             return [(f"used {ITEM_NAMES[action - USE]}", "")]
     return _single(before, action, asked)
@@ -127,7 +134,7 @@ def _single(before: State, action: int, asked: Ask) -> Lines:
     if action == RECALL:
         return [(f"recalled {champion_name(before, todo.about(before))}", "")]
     if action == DECLARE:
-        return [(f"declared the attack of {champion_name(before, before.attack.by)}", "")]
+        return [(_declared(before, asked), "")]
     if action == WORK:
         return [(f"worked on the {PIT_NAMES[todo.about(before)]}", "")]
     if action == DONE:
@@ -140,6 +147,12 @@ def _single(before: State, action: int, asked: Ask) -> Lines:
         Ask.SMITE: f"left the {PIT_NAMES[todo.about(before) % PITS]}",
     }
     return [(texts.get(asked, ""), "")]
+
+
+def _declared(before: State, asked: Ask) -> str:
+    if asked == Ask.DEMOLISH:
+        return f"struck for {strike_of(before, todo.about(before))}"
+    return f"declared {damage_of(before) + before.attack.extra} damage"
 
 
 def _dice(before: State, after: State) -> Lines:
@@ -160,14 +173,18 @@ def _dodge(before: State, after: State) -> Lines:
     return [("The attack was dodged.", "")] if answered and gone else []
 
 
-def _harm(before: State, after: State) -> Lines:
+def _harm(before: State, action: int, after: State) -> Lines:
     lines: Lines = []
     for who in range(FIGHTERS):
-        then, now = before.health[who], after.health[who]
+        then, now = before.health[who] + _health_of_item(before, action, who), after.health[who]
         if after.champion[who] == NONE or after.champion[who] != before.champion[who]:
             continue
         name = CHAMPION_NAMES[after.champion[who]]
         spot = f"champion-{CHAMPION_IDS[after.champion[who]]}"
+        full = full_health(before, who)
+        if now == full < then:
+            lines.append((f"{name} lost nothing: healing made up for it.", spot))
+        then = max(now, min(then, full)) if now < then else then
         if then > 0 and now == 0:
             lines.append((f"{name} has fallen.", spot))
         elif 0 < now < then:
@@ -178,7 +195,19 @@ def _harm(before: State, after: State) -> Lines:
             lines.append((f"{name} is stunned.", spot))
         if before.away[who] and not after.away[who]:
             lines.append((f"{name} stands again in the base.", spot))
+        if before.recalling[who] and not after.recalling[who] and not after.away[who]:
+            lines.append((f"{name} is back in the base.", spot))
     return lines
+
+
+def _health_of_item(before: State, action: int, who: int) -> int:
+    """L40. The health that a purchase or a sale gives or takes, which is no event of its own."""
+    shop = sort_of(action) in (Sort.BUY, Sort.SELL)
+    if not shop or who != todo.about(before):
+        return 0
+    if sort_of(action) == Sort.BUY:
+        return int(ITEM_HEALTH[action - BUY])
+    return max(-ITEM_HEALTH[action - SELL], 1 - before.health[who])
 
 
 def _structures(before: State, after: State) -> Lines:
@@ -203,6 +232,8 @@ def _places(before: State, after: State, action: int) -> Lines:
         zone = after.zone[who]
         if NONE in (zone, before.zone[who]) or zone == before.zone[who]:
             continue
+        if after.away[who] or after.recalling[who] < before.recalling[who]:
+            continue  # the fallen and the recalled are told of elsewhere
         name = CHAMPION_NAMES[after.champion[who]]
         lines.append((f"{name} is in {ZONE_TITLES[zone]} now.", f"zone-{ZONE_IDS[zone]}"))
     return lines
@@ -218,17 +249,47 @@ def _monsters(before: State, after: State, viewer: int) -> Lines:
     return lines
 
 
-def _gold_and_cards(before: State, after: State, viewer: int) -> Lines:
+def _gold(before: State, action: int, after: State, viewer: int) -> Lines:
+    """L24, L31, L39, L69, L80. What gold came in and, where that can be told apart, for what."""
     lines: Lines = []
     if sum(after.wins) > sum(before.wins):
         return lines
     for seat in range(SIDES):
         name = side_name(seat, viewer)
         gained = after.sides[seat].gold - before.sides[seat].gold
+        if sort_of(action) == Sort.SELL and seat == before.seat:
+            gained -= RESALE[action - SELL]
+        for who, paid in _rewards(before, after, seat):
+            gained -= paid
+            fallen = CHAMPION_NAMES[after.champion[who]]
+            lines.append((f"{name} gained {paid} gold for the fall of {fallen}.", ""))
         if gained > 0:
-            lines.append((f"{name} gained {gained} gold.", ""))
+            farmed = after.turn > before.turn and seat == after.active
+            source = " at the start of the turn" if farmed else ""
+            lines.append((f"{name} gained {gained} gold{source}.", ""))
+    return lines
+
+
+def _rewards(before: State, after: State, seat: int) -> list[tuple[int, int]]:
+    """L80. The enemies that left the board, and what each paid a side; nothing where several fell
+    at once and any of them may have been the first."""
+    gone = [who for who in range(FIGHTERS) if after.away[who] and not before.away[who]]
+    if len(gone) > 1 and before.first_blood == NONE:
+        return []
+    first = gone if before.first_blood == NONE else [before.first_blood]
+    return [
+        (who, FIRST_BLOOD_GOLD if who in first else KILL_GOLD) for who in gone if owner(who) != seat
+    ]
+
+
+def _cards(before: State, after: State, viewer: int) -> Lines:
+    lines: Lines = []
+    if sum(after.wins) > sum(before.wins):
+        return lines
+    for seat in range(SIDES):
         drawn = after.sides[seat].hand_size - before.sides[seat].hand_size
         if drawn > 0:
+            name = side_name(seat, viewer)
             lines.append((f"{name} drew {_drawn(before, after, seat, viewer, drawn)}.", ""))
     return lines
 

@@ -18,9 +18,8 @@ from .cards import (
     ITEM_SLOTS,
     ITEMS,
     KILL_GOLD,
-    PERCENT,
     QUARTER_OF,
-    SELL_PERCENT,
+    RESALE,
     SIDES,
     STRUCTURE_SEAT,
     TOWARD,
@@ -187,7 +186,7 @@ def buy(s: State, who: int, item: int) -> None:
 @rule
 def sell(s: State, who: int, item: int) -> None:
     """L39, L40. An item back to the shop."""
-    gain(s, owner(who), COST[item] * SELL_PERCENT // PERCENT)
+    gain(s, owner(who), RESALE[item])
     s.holder[item] = NONE
     kept = 0
     for place in range(ITEM_SLOTS):

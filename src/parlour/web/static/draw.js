@@ -128,6 +128,7 @@ function drawChoices(choices, shortcuts) {
       if (key) button.dataset.key = key;
       return element("li", {}, button);
     }));
+  byId("choices").scrollTo(0, 0);
   byId("idle").hidden = choices.length > 0;
   byId("ask-hint").hidden = !choices.length;
 }

@@ -4,8 +4,9 @@
 const LARGEST = 2; // pixels a unit
 const SMALLEST = 0.75; // below that a panel is scrolled sideways
 const USUAL = 1.1; // of panels that are not main, at most
-const TOGETHER = { main: 0.95, rest: 0.8 }; // pixels a unit at which all of them may share one row
+const TOGETHER = { main: 0.88, rest: 0.8 }; // pixels a unit at which all of them may share one row
 const IN_ROW = 0.9; // pixels a unit that panels of a row have at least
+const GIVES_WAY = 0.75; // of its size a main panel keeps at least, when it makes room beside it
 const GAP = 14;
 const AROUND = 210; // what stands above a picture and below: bars and the panel's head
 const HEAD = 64; // a panel's head, about
@@ -42,6 +43,7 @@ function resize(panel, scale) {
 function lay(row, scale) {
   row.forEach((panel, place) => {
     panel.classList.toggle("starts", place === 0);
+    panel.classList.remove("under", "right");
     resize(panel, scale);
   });
 }
@@ -60,11 +62,14 @@ export function fit() {
     return;
   }
   const crowded = panels.filter(isSmall).length >= CROWD;
+  const [tallest, most] = crowded ? [height * CROWDED.height, CROWDED.scale] : [height, LARGEST];
   let beside = null; // the row of main panels that the next ones may stand beside
-  for (const group of runs(panels)) {
-    if (isLarge(group[0])) beside = crowded ? layMain(group, room, height * CROWDED.height, CROWDED.scale) : layMain(group, room, height, LARGEST);
-    else layRows(beside ? fillBeside(beside, room, group) : group, room);
-  }
+  const groups = runs(panels);
+  groups.forEach((group, place) => {
+    if (isLarge(group[0])) beside = layMain(group, room, tallest, most, groups[place + 1]);
+    else if (beside) layRows(fill(beside, room, group), room);
+    else layRows(group, room);
+  });
 }
 
 // Panels in their order, cut where main ones and others meet.
@@ -90,31 +95,55 @@ function pairs(panels) {
 }
 
 // Main panels in one row if they are large enough there, else each in its own; returns the last row.
-function layMain(panels, room, height, most) {
+function layMain(panels, room, height, most, next) {
   const together = scaleOf(panels, room, height, most);
-  if (together >= TOGETHER.main) {
+  if (panels.length > 1 && together >= TOGETHER.main) {
     lay(panels, together);
     return panels;
   }
   for (const panel of panels) lay([panel], scaleOf([panel], room, height, most));
-  return panels.slice(-1);
+  const last = panels.at(-1);
+  if (next) lay([last], giveWay(last, room, height, most, next[0]));
+  return [last];
 }
 
-// Puts panels beside a row of main ones as long as there is room; returns those that are left.
-function fillBeside(main, room, panels) {
+// The scale of a main panel that lets the next one stand beside it, if that does not make it too small.
+function giveWay(panel, room, height, most, next) {
+  const whole = scaleOf([panel], room, height, most);
+  const taken = sizeOf(next)[0] * IN_ROW + BORDER + GAP + 1;
+  const less = scaleOf([panel], room - taken, height, most);
+  return less >= whole * GIVES_WAY ? less : whole;
+}
+
+// Puts panels where a row of main ones leaves room, beside it or under its first; returns those that are left.
+function fill(main, room, panels) {
+  const tallest = Math.max(...main.map((panel) => panel.offsetHeight));
   const free = room - sum(main.map((panel) => panel.offsetWidth + GAP));
-  let height = Math.max(...main.map((panel) => panel.offsetHeight)) + HEAD;
+  const left = fillColumn(panels, free, tallest + HEAD);
+  if (left.length < panels.length || main.length !== 2) return left;
+  const [first, second] = main;
+  const under = fillColumn(panels, first.offsetWidth, tallest - first.offsetHeight + HEAD - GAP, "under");
+  second.classList.toggle("right", under.length < panels.length); // or nothing may stand left of its foot
+  return under;
+}
+
+// Puts rows of panels below each other as long as they fit; returns those that are left.
+function fillColumn(panels, width, height, place = "") {
   let placed = 0;
-  for (const row of rowsOf(panels, free)) {
-    const scale = scaleOf(row, free, Infinity, USUAL);
-    height -= HEAD + Math.max(...row.map((panel) => sizeOf(panel)[1])) * scale + GAP;
+  for (const row of rowsOf(panels, width)) {
+    const scale = scaleOf(row, width, Infinity, USUAL);
+    height -= GAP + Math.max(...row.map(heightAt(scale)));
     if (scale < IN_ROW || height < 0) break;
     lay(row, scale);
     row[0].classList.remove("starts");
+    if (place) row[0].classList.add(place);
     placed += row.length;
   }
   return panels.slice(placed);
 }
+
+// How tall panels are, about: a folded one is only a head.
+const heightAt = (scale) => (panel) => HEAD + (panel.querySelector("details").open ? sizeOf(panel)[1] * scale : 0);
 
 function layRows(panels, room) {
   if (!panels.length) return;
@@ -148,7 +177,14 @@ export function showChoices() {
   }
 }
 
+// How much of the window what is asked takes away, since it stays in sight.
+function measureAsked() {
+  const asked = document.getElementById("ask");
+  new ResizeObserver(() => asked.parentNode.style.setProperty("--asked", `${asked.offsetHeight}px`)).observe(asked);
+}
+
 export function keepFitting() {
+  measureAsked();
   fit();
   addEventListener("resize", fit);
 }

@@ -14,6 +14,12 @@ export function forgetHint() {
 function show(hint, choose) {
   const close = element("button", { type: "button", class: "quiet", textContent: "Close" });
   close.addEventListener("click", forgetHint);
+  const more = element("button", { type: "button", class: "quiet", "aria-expanded": "false", textContent: "More" });
+  more.addEventListener("click", () => {
+    const whole = region.classList.toggle("whole");
+    more.setAttribute("aria-expanded", String(whole));
+    more.textContent = whole ? "Less" : "More";
+  });
   const items = hint.choices.map((one) => {
     const button = element("button", { type: "button", "data-spot": one.spot, "data-hinted": one.choice },
       element("span", { class: "hint-words", textContent: one.words }), " ",
@@ -24,7 +30,7 @@ function show(hint, choose) {
   });
   const told = `Share of the victory expected, with its standard error, from ${hint.lines} lines of play. ${hint.note}`;
   const region = element("div", { class: "hint", "aria-label": "Hint" },
-    element("p", { class: "hint-head" }, "The search would choose ", close),
+    element("p", { class: "hint-head" }, element("span", { class: "hint-title", textContent: "The search would choose" }), " ", more, " ", close),
     element("ol", {}, ...items),
     element("p", { class: "soft", textContent: told }));
   region.setAttribute("role", "region");

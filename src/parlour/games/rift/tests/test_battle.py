@@ -271,7 +271,7 @@ def test_L65_or_ends_with_its_owners_next_turn(at, lineup, of):
 
 def test_a_battle_is_offered_only_where_it_can_be(at, lineup):
     table = at(BATTLES + lineup("zed", "vayne"))
-    with pytest.raises(IllegalAction, match="offers no battle"):
+    with pytest.raises(IllegalAction, match="you have no champion in the top lane"):
         table.play("zone top_first")
 
 

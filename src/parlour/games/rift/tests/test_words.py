@@ -8,7 +8,9 @@ import parlour
 from parlour import TextError
 from parlour.core.record import NONE, as_bytes, clone
 from parlour.games.rift import words
+from parlour.games.rift.briefs import ultimate_brief
 from parlour.games.rift.cards import (
+    CHAMPION_IDS,
     ITEM_IDS,
     PIT_WORK,
     STRUCTURE_DEFENSE,
@@ -41,50 +43,6 @@ def test_every_action_can_be_described_and_refused_anywhere(at, lineup, fight):
             assert (table.why_not(action) == "") is (action in legal)
 
 
-@pytest.mark.parametrize(
-    ("more", "action", "reason"),
-    [
-        ("", "buy thornmail", "is sold in the own base"),
-        ("sides 0 gold: 99", "buy thornmail", "to champions of its classes"),
-        ("", "buy kraken_slayer", "costs 8 gold, you have 0"),
-        ("gear 5: kraken_slayer", "buy kraken_slayer", "carried by somebody"),
-        ("", "play flash", "you hold no Flash"),
-        ("sides 0 hand: flash=1", "play flash", "is played under an attack"),
-        ("", "zone top_first", "does not touch this zone"),
-        ("", "hit red_nexus", "cannot be hit now"),
-        ("", "use thornmail", "cannot be used now"),
-        ("", "sell thornmail", "cannot be sold now"),
-        ("", "ultimate zed", "cannot be used now"),
-        ("", "passive zed", "has no power to use now"),
-        ("", "declare", "is no answer"),
-        ("", "champion ornn", "is not on the table"),
-        ("", "champion vayne", "is not what is asked"),
-    ],
-)
-def test_reasons(at, lineup, more, action, reason):
-    if "thornmail" in action and "99" not in more:
-        more = more or "sides 0 gold: 99"
-    table = at(
-        "waits: ORDERS 0 0 / "
-        + lineup("zed", "vayne", "blue_base")
-        + (f" / {more}" if more else "")
-    )
-    found = table.why_not(action)
-    assert reason in found or "is sold in the own base" in found
-
-
-def test_full_bags(at, lineup):
-    six = "warmogs_armour black_cleaver kraken_slayer guinsoos_rageblade guardian_angel hullbreaker"
-    table = at(
-        "waits: ORDERS 0 0 / "
-        + lineup("zed", "", "blue_base")
-        + f" / gear 0: {six} / sides 0 gold: 99"
-    )
-    assert table.why_not("buy bloodthirster") == "this champion can carry no more (L37)"
-    out = at("waits: COMMAND 0 0 / " + lineup("zed", "", "blue_base"))
-    assert "being commanded" in out.why_not("buy bloodthirster")
-
-
 def test_prompts_and_the_log_of_an_attack(fight):
     table = fight("zed", "vayne", "sides 0 hand: attack=1 / sides 1 hand: flash=1")
     table.play("champion zed")
@@ -110,7 +68,8 @@ def test_the_log_of_a_kill_and_the_next_turn(fight):
     table.play("champion vayne")
     texts = [line.text for line in table.log()]
     assert "Vayne has fallen." in texts
-    assert "Blue gained 4 gold." in texts
+    assert "Blue gained 4 gold for the fall of Vayne." in texts
+    assert not any("Vayne is in" in text for text in texts)
     assert any(text.startswith("Round 0: Red's turn") for text in texts)
 
 
@@ -160,8 +119,139 @@ def test_the_log_of_orders(at, lineup):
     table.play("done")
     texts = [line.text for line in table.log()]
     assert "Blue bought Kraken Slayer for Zed." in texts
-    assert "Blue sold Kraken Slayer." in texts
+    assert "Blue sold Kraken Slayer for 4 gold." in texts
+    assert "Blue gained 4 gold." not in texts
     assert "Blue moved Zed to the mid lane by blue's second tower." in texts
+
+
+def test_the_log_of_health_that_comes_and_goes_with_an_item(at, lineup):
+    table = at(
+        lineup("ornn shen", "vayne", "blue_base") + " / sides 0 gold: 99 / health: blue1=1 blue2=5"
+    )
+    for token in ("champion ornn", "buy warmogs_armour", "sell warmogs_armour"):
+        table.play(token)
+    texts = [line.text for line in table.log()]
+    assert "Blue bought Warmog's Armour for Ornn." in texts
+    assert not any("health" in text for text in texts)
+
+
+def test_the_log_of_healing_that_soaks_up_a_blow(at, lineup):
+    """L60. What is left above the maximum is lost, and that is no harm."""
+    text = lineup("zed", "vayne") + " / health: red1="
+    before, after = (at(f"{text}5").view(0), at(f"{text}5").view(0))
+    before.health[5] = 11
+    told = [text for text, _ in words.narrate(before, GAME.actions.number("pass"), after, 0)]
+    assert told == ["Vayne lost nothing: healing made up for it."]
+    after.health[5] = 3
+    told = [text for text, _ in words.narrate(before, GAME.actions.number("pass"), after, 0)]
+    assert told == ["Vayne lost 2 health, 3 left."]
+
+
+def test_the_log_of_those_who_come_back(at, lineup):
+    away = "recalling: red1=1 / health: red2=0 / away: red2=1"
+    table = at(lineup("zed", "vayne shen") + f" / zone: red2=red_base / {away}")
+    table.play("done")
+    table.play("done")
+    texts = [line.text for line in table.log()]
+    assert "Vayne is back in the base." in texts
+    assert "Shen stands again in the base." in texts
+    assert not any("is in the red base now" in text for text in texts)
+
+
+def test_who_fell_first_is_not_guessed(at, lineup):
+    """L80. Two fell at once, so nobody can tell for whom the first blood was paid."""
+    before = at(lineup("zed", "vayne shen") + " / health: red1=0 red2=0").view(0)
+    after = at(
+        lineup("zed", "vayne shen")
+        + " / health: red1=0 red2=0 / away: red1=2 red2=2 / first_blood: 10 / sides 0 gold: 7"
+    ).view(0)
+    texts = [text for text, _ in words.narrate(before, GAME.actions.number("done"), after, 0)]
+    assert "You gained 7 gold." in texts
+    known = clone(before)
+    known.first_blood = 6
+    texts = [text for text, _ in words.narrate(known, GAME.actions.number("done"), after, 0)]
+    assert "You gained 4 gold for the fall of Shen." in texts
+    assert "You gained 3 gold for the fall of Vayne." in texts
+
+
+def test_choices_say_what_they_do(at, fight, lineup):
+    table = fight("zed ornn anivia", "vayne rakan taric", "sides 0 hand: attack=1 tower_dive=1")
+    table.play("champion zed")
+    assert table.describe("play attack") == "Play Attack (+1 damage)"
+    assert table.describe("ultimate zed") == "Zed: Death Mark (+2 damage, aimed)"
+    assert table.describe("ultimate ornn") == "Ornn: Ornn Horn (stuns, by dice)"
+    assert table.describe("ultimate anivia") == "Anivia: Blizzard (3 damage to all enemies there)"
+    briefs = {champion: ultimate_brief(champion) for champion in Champion}
+    assert all(briefs.values())
+    assert briefs[Champion.YUUMI] == "2 damage to some enemies there"
+    assert briefs[Champion.VAYNE] == "+3 damage"
+    flash = at("waits: FLASH_BACK 0 / sides 0 hand: flash=1 / " + lineup("zed", "vayne"))
+    assert flash.describe("play flash") == "Play Flash (catch up)"
+    pit = "waits: SMITE 0 1 / round: 40 / " + lineup("zed", "", "river_top")
+    assert at(pit).describe("work") == "Work on the Baron (it is yours)"
+
+
+def test_the_choices_of_the_battle_phase_say_what_they_promise(at, lineup):
+    table = at(
+        "waits: BATTLES 0 / "
+        + lineup("zed shen ornn", "vayne", "top_first")
+        + " / zone: blue2=mid_first blue3=red_base red1=top_first blue1=top_first"
+        " / strength: red_mid_1=9 red_top_1=0 red_top_2=0 / sides 0 hand: demolish=1"
+    )
+    assert table.describe("zone top_first") == (
+        "Fight in the top lane by the first towers (1 against 1)"
+    )
+    assert table.describe("champion shen") == (
+        "Send Shen at the red first tower of the mid lane (3 damage)"
+    )
+    assert table.describe("champion ornn") == "Send Ornn at a structure"
+    table.play("champion shen")
+    table.play("hit red_mid_1")
+    assert table.describe("declare") == "Strike: 3 damage"
+
+
+def test_prompts_ask_what_can_be_answered(at, lineup):
+    home = at("waits: ORDERS 0 0 / steps: 1 / " + lineup("zed", "vayne", "blue_base"))
+    assert words.prompt(home.view(0), 0) == "Your choice: orders for Zed: move, shop, or stay."
+    out = at("waits: ORDERS 0 0 / steps: 1 / " + lineup("zed", "vayne"))
+    assert words.prompt(out.view(0), 0) == "Your choice: orders for Zed: move, recall, or stay."
+    moved = at("waits: ORDERS 0 0 / strode: 1 / " + lineup("zed", "vayne"))
+    assert words.prompt(moved.view(0), 0) == "Your choice: orders for Zed: stay."
+    battle = at("waits: ATTACKER 0 / battle zone: mid_first / " + lineup("zed", "vayne"))
+    asked = "Blue must choose: who attacks next in the mid lane by the first towers?"
+    assert words.prompt(battle.view(1), 1) == asked
+    for name, many in (("rakan", "up to 2"), ("malphite", "2")):
+        cast = f"waits: TARGETS 0 2 / casting by: 0 / casting what: {name} / "
+        said = words.prompt(at(cast + lineup(name, "vayne")).view(0), 0)
+        assert said.endswith(f"pick {many}.")
+
+
+def test_both_teams_are_seen_at_a_glance(at, lineup):
+    full = " ".join(CHAMPION_IDS[:5]), " ".join(CHAMPION_IDS[5:10])
+    table = at(
+        lineup(*full)
+        + " / gear 0: thornmail / cooldown: blue2=3 / away: red1=1 / health: red1=0"
+        + " / recalling: blue3=1 / stun: blue4=1"
+    )
+    for viewer, left in ((0, 0), (1, 5), (NONE, 0)):
+        panels = words.picture(table.view(None if viewer == NONE else viewer), viewer)
+        teams = next(panel for panel in panels if panel.id == "teams")
+        assert teams.pieces[0].id == f"team-{left}"
+        told = {piece.id: piece.art for piece in teams.pieces}
+        assert len(told) == 10
+        assert "ultimate ready · 1 item<" in told["team-0"]
+        assert "ultimate in 3 turns<" in told["team-1"]
+        assert "recalling · ultimate ready<" in told["team-2"]
+        assert "stunned · ultimate ready<" in told["team-3"]
+        assert "fallen, misses 1 turn<" in told["team-5"]
+
+
+def test_a_fighter_can_be_read_about(fight):
+    table = fight("zed", "vayne", "gear 0: thornmail")
+    battle = words.picture(table.view(0), 0)[0]
+    zed = next(piece for piece in battle.pieces if piece.id == "fighter-0")
+    assert zed.about.startswith("Carries Thornmail.\nDeath Mark: ")
+    assert "Assassinate: " in zed.about
 
 
 def test_pictures_of_all_stages(at, lineup, fight, load):
@@ -312,7 +402,7 @@ def test_single_choices_are_told(at, lineup, fight):
     table.play("recall")
     assert "Blue recalled Zed." in [line.text for line in table.log()]
     pit = at("waits: SMITE 0 0 / round: 9 / " + lineup("zed", "vayne", "river_bot"))
-    assert pit.describe("work") == "Work on the Dragon"
+    assert pit.describe("work") == "Work on the Dragon (yours on 1 to 3 of the die)"
     assert "work on the Dragon" in words.prompt(pit.view(0), 0)
     pit.play("pass")
     assert "Blue left the Dragon." in [line.text for line in pit.log()]
@@ -344,7 +434,7 @@ def test_the_end_is_told_and_reckoned(at, lineup, fight):
     for token in ("champion zed", "declare", "champion vayne"):
         locket.play(token)
     action = locket.action("use locket_of_the_iron_solari")
-    assert words.spot(locket.view(1), action) == "item-locket_of_the_iron_solari"
+    assert words.spot(locket.view(1), action) == "fighter-6"
     locket.play(action)
     assert "Red used Locket of the Iron Solari." in [line.text for line in locket.log()]
     empty = at("battle zone: mid_first / waits: ATTACKER 0 / " + lineup("zed", ""))

@@ -1,0 +1,567 @@
+"""Why a thing cannot be chosen now: the reason that the rules know, with its clause, in full."""
+
+from __future__ import annotations
+
+import pytest
+
+import parlour
+from parlour.games.rift import words
+from parlour.games.rift.reasons import MOMENTS, moment
+
+GAME = parlour.game("rift")
+ALL = range(len(GAME.actions))
+TOP = "the top lane by the first towers"
+MID = "the mid lane by the first towers"
+
+# the champion being commanded is Zed, in the base unless it is said otherwise
+ORDERS = [
+    ("", "buy kraken_slayer", "Kraken Slayer costs 8 gold, you have 0 (L36)"),
+    ("sides 0 gold: 99", "buy thornmail", "Thornmail is for Tank, not for Zed (L38)"),
+    (
+        "gear 5: kraken_slayer",
+        "buy kraken_slayer",
+        "Kraken Slayer is carried by Vayne already (L37)",
+    ),
+    (
+        "sides 0 gold: 99 / zone: blue1=top_first",
+        "buy kraken_slayer",
+        f"Zed is in {TOP}: the shop is in your base (L36)",
+    ),
+    (
+        "sides 0 gold: 99 / gear 0: warmogs_armour black_cleaver kraken_slayer"
+        " guinsoos_rageblade guardian_angel hullbreaker",
+        "buy bloodthirster",
+        "Zed carries 6 items and has no room for more (L37)",
+    ),
+    ("", "sell kraken_slayer", "nobody carries Kraken Slayer (L39)"),
+    (
+        "gear 5: kraken_slayer",
+        "sell kraken_slayer",
+        "Vayne fights for Red: Kraken Slayer is not yours to sell (L39)",
+    ),
+    (
+        "gear 1: kraken_slayer",
+        "sell kraken_slayer",
+        "Kraken Slayer is carried by Shen, who is not being commanded (L39)",
+    ),
+    ("options: sell=off", "sell kraken_slayer", "items are not sold in this game (L39)"),
+    (
+        "gear 0: kraken_slayer / zone: blue1=top_first",
+        "sell kraken_slayer",
+        f"Zed is in {TOP}: the shop is in your base (L36)",
+    ),
+    ("", "use thornmail", "Thornmail works by itself (L101)"),
+    ("", "use kraken_slayer", "Kraken Slayer has figures only, nothing to use (L100)"),
+    ("", "use mikaels_blessing", "nobody carries Mikael's Blessing"),
+    ("", "zone blue_base", "Zed is there already (L33)"),
+    ("", "zone top_first", f"{TOP} is 2 steps away: a move is one step (L33)"),
+    ("steps: 0", "zone jungle_blue_top", "Zed has made its move (L33)"),
+    ("", "recall", "Zed is in its base already (L34)"),
+    (
+        "zone: blue1=top_first / strode: 1",
+        "recall",
+        "Zed has moved: recalling takes the place of that (L34)",
+    ),
+    ("", "play flash", "you hold no Flash (L11)"),
+    (
+        "sides 0 hand: flash=1",
+        "play flash",
+        "Flash is played under an attack, or to follow Flash (L59);"
+        " now Zed is being given orders (L32)",
+    ),
+    (
+        "sides 0 hand: teleport=1 / strode: 1",
+        "play teleport",
+        "Zed has moved already: Teleport takes the place of that (L41)",
+    ),
+    (
+        "sides 0 hand: teleport=1 / strength: blue_top_1=0 blue_top_2=0 blue_mid_1=0 blue_mid_2=0"
+        " blue_bot_1=0 blue_bot_2=0",
+        "play teleport",
+        "no lane tower of yours stands in another zone (L41)",
+    ),
+    (
+        "",
+        "hit red_mid_1",
+        "structures are hit in the battle phase (L66); now Zed is being given orders (L32)",
+    ),
+    ("", "hit blue_mid_1", "the blue first tower of the mid lane is your own (L66)"),
+    (
+        "strength: red_mid_1=0",
+        "hit red_mid_1",
+        "the red first tower of the mid lane is destroyed already",
+    ),
+    (
+        "",
+        "hit red_mid_2",
+        "the red second tower of the mid lane cannot be hit yet:"
+        " the red first tower of the mid lane stands before it (L67)",
+    ),
+    (
+        "",
+        "hit red_nexus",
+        "the red nexus cannot be hit yet: both towers of a lane must fall first (L67)",
+    ),
+    (
+        "strength: red_mid_1=0 red_mid_2=0 red_nexus_1=0",
+        "hit red_nexus",
+        "the red nexus cannot be hit yet: 1 nexus tower must fall first (L67)",
+    ),
+    (
+        "",
+        "ultimate zed",
+        "Death Mark is used in Zed's own attack (L83); now Zed is being given orders (L32)",
+    ),
+    ("cooldown: blue1=1", "ultimate zed", "Death Mark is ready in your next turn (L82)"),
+    ("cooldown: blue1=3", "ultimate zed", "Death Mark is ready in 3 turns of yours (L82)"),
+    ("", "ultimate vayne", "Vayne fights for Red: the ultimate is not yours to use (L82)"),
+    ("", "ultimate ornn", "Ornn is not on the table"),
+    (
+        "recalling: blue2=1",
+        "ultimate shen",
+        "Shen is recalling until its side's next turn (L34, L35)",
+    ),
+    ("", "passive vayne", "Vayne has no passive that is used by choice (L51, L97)"),
+    ("", "passive taric", "Taric fights for Red: the passive is not yours to use (L97)"),
+    ("", "passive yuumi", "Yuumi is not on the table"),
+    ("health: blue3=0", "passive soraka", "Soraka has fallen (L63)"),
+    (
+        "",
+        "passive zed",
+        "Zed aims his own attacks, before they are declared (L51);"
+        " now Zed is being given orders (L32)",
+    ),
+    (
+        "",
+        "passive soraka",
+        "Soraka heals under a blow or in your end phase (L97); now Zed is being given orders (L32)",
+    ),
+    ("", "champion vayne", "not now: Zed is being given orders (L32)"),
+    ("", "champion ornn", "Ornn is not on the table"),
+    ("banned: ornn=1", "champion ornn", "Ornn is banned (L13)"),
+    ("", "declare", "'declare' is no answer to what is asked: Zed is being given orders (L32)"),
+]
+
+
+@pytest.mark.parametrize(("more", "action", "reason"), ORDERS)
+def test_while_orders_are_given(at, lineup, more, action, reason):
+    text = "waits: ORDERS 0 0 / steps: 1 / " + lineup("zed shen soraka", "vayne taric", "blue_base")
+    table = at(merged(text, more))
+    assert table.why_not(action) == reason
+
+
+def merged(text, more):
+    """A position of both texts: cells of a field are added, those of the second count."""
+    fields = {}
+    for part in f"{text} / {more}".split(" / "):
+        name, _, cells = part.partition(": ")
+        if name:
+            told = dict(cell.partition("=")[::2] for cell in fields.get(name, "").split())
+            told |= dict(cell.partition("=")[::2] for cell in cells.split())
+            spelt = [f"{key}={value}" if value else key for key, value in told.items()]
+            fields[name] = cells if "=" not in cells else " ".join(spelt)
+    return " / ".join(f"{name}: {cells}" for name, cells in fields.items())
+
+
+# blue: Zed and Shen; red: Vayne and Soraka, who stands in the top lane
+ELSEWHERE = [
+    ("COMMAND 0", "commanded: blue1=1", "champion zed", "Zed has had its orders this turn (L32)"),
+    (
+        "COMMAND 0",
+        "",
+        "champion vayne",
+        "Vayne fights for Red: you give orders to your own champions (L32)",
+    ),
+    ("COMMAND 0", "health: blue1=0", "champion zed", "Zed has fallen (L63)"),
+    (
+        "COMMAND 0",
+        "health: blue1=0 / away: blue1=1",
+        "champion zed",
+        "Zed has fallen and misses 1 turn of its side (L22)",
+    ),
+    (
+        "COMMAND 0",
+        "sides 0 gold: 99",
+        "buy kraken_slayer",
+        "the shop serves a champion while it is commanded (L36);"
+        " now you are asked whom to give orders to (L32)",
+    ),
+    ("COMMAND 0", "", "zone top_first", "not now: you are asked whom to give orders to (L32)"),
+    ("PLACE 0", "phase: 0", "champion zed", "Zed is on the board already (L14)"),
+    (
+        "PLACE_AT 0 0",
+        "phase: 0",
+        "zone blue_base",
+        "the blue base does not hold your first tower of a lane (L14)",
+    ),
+    ("TELEPORT 0 0", "", "zone mid_first", "Zed is there already (L41)"),
+    ("TELEPORT 0 0", "", "zone red_base", "no lane tower of yours stands in the red base (L41)"),
+    ("LAND 0 0", "", "zone mid_first", "Zed is there already (L33)"),
+    ("LAND 0 0", "", "zone top_first", f"{TOP} is 2 steps away: the leap carries 1 (L91)"),
+    (
+        "GANKER 0 4",
+        "",
+        "champion zed",
+        f"Zed is in {MID}, which does not touch {TOP} (L42)",
+    ),
+    ("BATTLES 0", "", "zone top_first", f"you have no champion in {TOP} (L45)"),
+    ("BATTLES 0", "zone: red1=top_first", "zone mid_first", f"no enemy champion is in {MID} (L45)"),
+    (
+        "BATTLES 0",
+        "fought: 128",
+        "zone mid_first",
+        f"there was a battle in {MID} this turn already (L44)",
+    ),
+    (
+        "BATTLES 0",
+        "attacked: blue1=1 blue2=1",
+        "zone mid_first",
+        f"Zed has made its attack of this turn (L48): nobody of yours in {MID} can attack (L45)",
+    ),
+    (
+        "BATTLES 0",
+        "",
+        "champion zed",
+        f"an enemy champion stands in {MID}: Zed can only fight there (L66)",
+    ),
+    (
+        "BATTLES 0",
+        "zone: blue1=blue_base",
+        "champion zed",
+        "the blue base has no enemy structure that can be hit now (L66, L67)",
+    ),
+    (
+        "BATTLES 0",
+        "stun: blue1=1",
+        "champion zed",
+        "Zed is stunned and loses its next attack (L65)",
+    ),
+    (
+        "BATTLES 0",
+        "",
+        "hit red_bot_1",
+        "you have no champion in the bot lane by the first towers (L66)",
+    ),
+    (
+        "BATTLES 0",
+        "",
+        "hit red_mid_1",
+        f"an enemy champion stands in {MID}: towers wait until it is gone (L66)",
+    ),
+    (
+        "BATTLES 0",
+        "zone: red1=top_first",
+        "hit red_mid_1",
+        "choose first who hits it: Zed or Shen (L66)",
+    ),
+    (
+        "BATTLES 0",
+        "zone: red1=top_first / attacked: blue1=1 blue2=1",
+        "hit red_mid_1",
+        "Zed has made its attack of this turn (L48)",
+    ),
+    (
+        "STRUCTURE 0 0",
+        "",
+        "hit red_bot_1",
+        f"Zed is in {MID}, the red first tower of the bot lane"
+        " in the bot lane by the first towers (L66)",
+    ),
+    (
+        "SMITE 0 0",
+        "",
+        "hit red_bot_1",
+        "not now: it is the smite phase: work on the Dragon or leave it (L73)",
+    ),
+    ("HEAL 0 1", "", "champion zed", "Zed is in full health (L97)"),
+    ("HEAL 0 1", "zone: blue1=top_first", "champion zed", f"Zed is in {TOP}, not in {MID} (L97)"),
+    ("FREE 0 1", "", "champion zed", "Zed is not stunned (L102)"),
+    (
+        "FREE 0 1",
+        "stun: blue1=1 / zone: blue1=top_first",
+        "champion zed",
+        f"Zed is in {TOP}, not in {MID} (L102)",
+    ),
+    (
+        "END_HEAL 1",
+        "helped: red2=1",
+        "passive soraka",
+        "Soraka has healed somebody this turn (L97)",
+    ),
+    ("END_HEAL 1", "", "passive soraka", f"nobody of yours is hurt in {TOP} (L97)"),
+]
+
+
+@pytest.mark.parametrize(("waits", "more", "action", "reason"), ELSEWHERE)
+def test_at_other_questions(at, lineup, waits, more, action, reason):
+    text = f"waits: {waits} / " + merged(lineup("zed shen", "vayne soraka"), "zone: red2=top_first")
+    assert at(merged(text, more)).why_not(action) == reason
+
+
+def test_in_the_draft(at):
+    table = at("phase: 0 / waits: PICK 0 5 / draft_left: 1 / champion: blue1=zed red1=vayne")
+    assert table.why_not("champion zed") == "Zed is picked already (L13)"
+    assert table.why_not("ultimate zed") == "Zed is not on the board yet (L14)"
+
+
+def test_who_attacks_next(fight):
+    table = fight(
+        "zed shen nocturne twisted_fate",
+        "vayne",
+        "attacked: blue2=1 / zone: blue4=top_first / battle late: blue1=1",
+    )
+    assert table.why_not("champion shen") == "Shen has made its attack of this turn (L48)"
+    far = f"Twisted Fate is in {TOP}, not in {MID} (L46)"
+    assert table.why_not("champion twisted_fate") == far
+    table._s.battle.late[0] = 1
+    assert table.why_not("champion zed") == "Zed attacks only after the others (L91, L92)"
+    table._s.battle.forced[0] = 2
+    assert table.why_not("champion zed") == "Nocturne must attack next (L90)"
+    assert table.why_not("pass") == "Nocturne must attack next (L90)"
+
+
+def test_cards_in_an_attack(fight):
+    hand = "sides 0 hand: focus=2 crit=2 tower_dive=1 attack=1 / strength: red_mid_1=0"
+    table = fight("zed shen", "vayne", hand)
+    table.play("champion zed")
+    assert table.why_not("play tower_dive") == f"no enemy tower stands in {MID} (L70)"
+    table.play("play crit")
+    assert table.why_not("play crit") == "Crit is in this attack already: once an attack (L52)"
+    table.play("play focus")
+    aimed = "Zed is yours: you aim at an enemy (L51)"
+    assert table.why_not("champion zed") == aimed
+    table.play("champion vayne")
+    assert table.why_not("play focus") == "this attack is aimed already (L51)"
+    assert table.why_not("passive zed") == "this attack is aimed already (L51)"
+
+
+def test_a_fallen_attacker_cannot_dive(fight):
+    table = fight(
+        "zed", "vayne", "gear 0: guardian_angel / sides 0 hand: tower_dive=1 / health: blue1=1"
+    )
+    table.play("champion zed")
+    table._s.health[0] = 0
+    assert table.why_not("play tower_dive") == "Zed has fallen (L63)"
+
+
+def under_a_blow(fight, more="", red="vayne soraka"):
+    """Zed's blow on Vayne waits for an answer."""
+    table = fight("zed", red, more)
+    for token in ("champion zed", "declare"):
+        table.play(token)
+    return table
+
+
+def test_who_takes_a_blow(fight):
+    table = under_a_blow(fight, "zone: red3=top_first", "vayne yuumi soraka")
+    attached = "Yuumi is out of reach while an ally lives in her zone (L104)"
+    assert table.why_not("champion yuumi") == attached
+    assert table.why_not("champion soraka") == f"Soraka is in {TOP}, not in {MID} (L53)"
+    assert table.why_not("champion zed") == (
+        "Zed fights for Blue: a champion of your own takes the blow (L53)"
+    )
+    table._s.battle.nominated[5] = 1
+    turn = "Vayne has taken a blow this time round: the others come first (L54)"
+    table._s.zone[6] = table._s.zone[7]
+    table._s.zone[7] = table._s.zone[5]
+    assert table.why_not("champion vayne") == turn
+
+
+def test_defences(fight):
+    hand = "sides 1 hand: barrier=2 sacrifice=1 flash=1"
+    table = under_a_blow(fight, f"{hand} / zone: red2=top_first")
+    table.play("champion vayne")
+    alone = "no other champion of yours is in this battle (L58)"
+    assert table.why_not("play sacrifice") == alone
+    table.play("play barrier")
+    assert table.why_not("play barrier") == "Vayne has had its Barrier of this turn (L57)"
+    table._s.blow.effect = 1
+    effect = "this is damage of an effect: Flash does nothing against it (L62)"
+    assert table.why_not("play flash") == effect
+    assert table.why_not("passive soraka") == f"nobody of yours is hurt in {TOP} (L97)"
+
+
+def test_who_steps_in(fight):
+    table = under_a_blow(
+        fight, "sides 1 hand: sacrifice=1 / zone: red3=top_first", "vayne shen ornn"
+    )
+    table.play("champion vayne")
+    table.play("play sacrifice")
+    assert table.why_not("champion vayne") == "Vayne is to be spared: another steps in (L58)"
+    assert table.why_not("champion ornn") == f"Ornn is in {TOP}, not in {MID} (L58)"
+
+
+def test_items_of_choice(fight):
+    gear = "gear 6: locket_of_the_iron_solari mikaels_blessing"
+    table = under_a_blow(fight, f"{gear} / sides 1 hand: block=1 / zone: red2=top_first")
+    table.play("champion vayne")
+    far = f"Soraka is in {TOP}, not where the blow falls (L102)"
+    assert table.why_not("use locket_of_the_iron_solari") == far
+    assert table.why_not("use mikaels_blessing") == f"nobody of yours is stunned in {TOP} (L102)"
+    table._s.used[19] = 1
+    used = "Locket of the Iron Solari has been used this turn (L102)"
+    assert table.why_not("use locket_of_the_iron_solari") == used
+    table._s.recalling[6] = 1
+    gone = "Soraka is recalling until its side's next turn (L34, L35)"
+    assert table.why_not("use mikaels_blessing") == gone
+
+
+def test_items_of_choice_at_another_time(fight):
+    table = fight(
+        "zed soraka", "vayne taric", "gear 1: locket_of_the_iron_solari / gear 6: mikaels_blessing"
+    )
+    table.play("champion zed")
+    assert table.why_not("use mikaels_blessing") == (
+        "Taric fights for Red and carries Mikael's Blessing (L102)"
+    )
+    assert table.why_not("use locket_of_the_iron_solari") == (
+        "Locket of the Iron Solari is used in a defence stage (L102);"
+        " now the attack of Zed is being prepared (L49)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("blue", "more", "who", "reason"),
+    [
+        (
+            "zed vayne",
+            "",
+            "vayne",
+            "Gosu is used in Vayne's own attack (L83);"
+            " now the attack of Zed is being prepared (L49)",
+        ),
+        (
+            "zed nocturne",
+            "zone: blue2=top_first",
+            "nocturne",
+            f"Nocturne is in {TOP}, which does not touch {MID} (L90)",
+        ),
+        ("zed nocturne", "", "nocturne", "Nocturne is in this battle already (L90)"),
+        (
+            "zed nocturne",
+            "zone: blue2=jungle_blue_top / attacked: blue2=1",
+            "nocturne",
+            "Nocturne has made its attack of this turn (L48)",
+        ),
+        (
+            "zed rakan",
+            "zone: blue2=top_first",
+            "rakan",
+            f"Rakan is in {TOP}: nobody there is within reach of The Quickness (L83)",
+        ),
+        (
+            "zed fiddlesticks",
+            "zone: blue2=blue_base",
+            "fiddlesticks",
+            "Crow Storm is used in Fiddlesticks's own attack, or an ally's in a zone next to his"
+            " (L83); now the attack of Zed is being prepared (L49)",
+        ),
+    ],
+)
+def test_ultimates_of_no_use_in_an_attack(fight, blue, more, who, reason):
+    table = fight(
+        blue, "ornn", f"sides 0 hand: attack=1 / {more}" if more else "sides 0 hand: attack=1"
+    )
+    table.play("champion zed")
+    assert table.why_not(f"ultimate {who}") == reason
+
+
+def test_ultimates_of_those_in_the_blow(fight):
+    shen = under_a_blow(fight, "sides 1 hand: block=1", "shen twisted_fate")
+    shen.play("champion shen")
+    assert shen.why_not("ultimate shen") == (
+        "Shen is under this blow: the ultimate guards another (L93)"
+    )
+    leap = under_a_blow(fight, "sides 1 hand: block=1", "twisted_fate")
+    leap.play("champion twisted_fate")
+    assert leap.why_not("ultimate twisted_fate") == (
+        "Twisted Fate is making or taking this blow and cannot leave (L84)"
+    )
+
+
+def test_an_ultimate_that_copies_finds_nothing(fight):
+    table = fight("sylas", "nocturne", "sides 0 hand: attack=1")
+    table.play("champion sylas")
+    assert table.why_not("ultimate sylas") == (
+        "no enemy in Sylas's zone has an ultimate that would do anything here (L96)"
+    )
+
+
+def test_targets(at, lineup):
+    text = merged(
+        lineup("rakan shen", "vayne ornn zed"),
+        "zone: red3=top_first / away: red2=1 / health: red2=0",
+    )
+    table = at(
+        "waits: TARGETS 0 2 / casting by: 0 / casting what: rakan"
+        f" / casting chosen: red1=1 / {text}"
+    )
+    assert table.why_not("champion vayne") == "Vayne is picked already (L83)"
+    assert table.why_not("champion rakan") == "The Quickness is not for Rakan itself (L83)"
+    assert table.why_not("champion shen") == "The Quickness is not for champions of that side (L83)"
+    assert (
+        table.why_not("champion zed") == f"Zed is in {TOP}: The Quickness does not reach it (L83)"
+    )
+    assert table.why_not("champion ornn") == "Ornn has fallen and misses 1 turn of its side (L22)"
+    stuns = at(f"waits: TARGETS 0 2 / casting by: 0 / casting what: malphite / {text}")
+    assert stuns.why_not("pass") == "Mountain Smash takes all that the dice allow (L88)"
+
+
+def test_copying(at, lineup):
+    text = merged(lineup("sylas zed", "vayne shen"), "zone: red1=top_first")
+    table = at(f"waits: COPY 0 0 / battle zone: mid_first / attack by: 1 / {text}")
+    assert table.why_not("champion zed") == "Zed is yours: the ultimate of an enemy is used (L96)"
+    assert table.why_not("champion vayne") == f"Vayne is in {TOP}, not in {MID} (L96)"
+
+
+def test_a_copied_ultimate_of_no_use(at, lineup):
+    text = lineup("sylas zed", "vayne")
+    table = at(f"waits: COPY 0 0 / battle zone: mid_first / attack by: 1 / {text}")
+    assert table.why_not("champion vayne") == "Vayne's ultimate would do nothing here (L96)"
+
+
+def test_what_a_dive_hits(at, lineup):
+    text = merged(lineup("zed", "vayne shen"), "zone: red2=top_first")
+    table = at(f"waits: DIVE_AT 0 2 / battle zone: mid_first / attack by: 0 / {text}")
+    assert table.why_not("champion shen") == f"Shen is in {TOP}, not in {MID} (L71)"
+    assert table.why_not("hit red_mid_1") == (
+        "the dive hits champions, and nexus towers where the diver is (L71),"
+        " not the red first tower of the mid lane"
+    )
+
+
+def test_demolish_is_not_for_the_nexus(at, lineup):
+    table = at(
+        "waits: DEMOLISH 0 17 / attack by: 0 / sides 0 hand: demolish=1 / "
+        + lineup("zed", "", "red_base")
+    )
+    assert table.why_not("play demolish") == "Demolish is for towers, not for the nexus (L68)"
+
+
+def test_every_question_says_what_it_asks(at, lineup):
+    for asked in MOMENTS:
+        table = at(f"waits: {asked.name} 0 0 / " + lineup("zed", "vayne"))
+        assert moment(table.truth).endswith(")")
+        assert "{" not in moment(table.truth)
+
+
+def test_no_reason_tells_of_the_enemys_hand(fight):
+    """L11. The same words whatever the other side holds."""
+    said = []
+    for card in ("flash", "block", "counter_gank"):
+        table = fight("zed shen", "vayne", f"sides 1 hand: {card}=1")
+        table.play("champion zed")
+        said.append([words.why_not(table.view(0), action) for action in ALL])
+    assert said[0] == said[1] == said[2]
+
+
+def test_a_piece_stands_for_what_may_ever_be_done_with_it(at, lineup):
+    view = at("gear 0: thornmail / " + lineup("zed soraka", "vayne")).view(0)
+
+    def spot(token: str) -> str:
+        return words.spot(view, GAME.actions.number(token))
+
+    assert spot("sell thornmail") == spot("buy thornmail") == "item-thornmail"
+    assert spot("sell hullbreaker") == spot("use thornmail") == spot("passive vayne") == ""
+    assert spot("passive soraka") == "champion-soraka"
+    assert spot("use mikaels_blessing") == ""
