@@ -12,7 +12,7 @@ from parlour.bots.budget import Budget, part_of_turn, read_budget
 from parlour.bots.desk import new_desk
 from parlour.bots.engine import Engine
 from parlour.bots.lines import choice_by_value, measure
-from parlour.bots.search import Prospect, Searcher, Thought
+from parlour.bots.search import Prospect, Searcher, Thought, hasty
 from parlour.bots.tree import (
     Manner,
     edge_with,
@@ -351,3 +351,22 @@ def test_a_line_played_by_value_makes_the_choice_that_is_valued_most():
     game.rules.legal(s, desk.mask)
     chosen = game.plain.body(choice_by_value)(s, tried, seat, desk)
     assert worth[chosen] == max(worth.values())
+
+
+def test_with_few_lines_a_game_that_value_judges_is_judged_after_each_choice():
+    abyss, rift = manner_of(find("abyss")), manner_of(find("rift"))
+    assert hasty(abyss) == abyss
+    assert (hasty(rift).longest, hasty(rift).by_value) == (0, False)
+
+
+def test_however_few_lines_there_are_every_choice_of_such_a_game_is_tried(monkeypatch):
+    game, thoughts = find("speros"), []
+    think = Searcher.think
+
+    def noted(self, *given):
+        thoughts.append(think(self, *given))
+        return thoughts[-1]
+
+    monkeypatch.setattr(Searcher, "think", noted)
+    Searcher(game, 0, 5, Budget(lines=1)).choose(game.start(players=2, seed=3).view(0))
+    assert [one.visits for one in thoughts[0].prospects] == [1] * 8

@@ -11,13 +11,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from time import perf_counter
 from typing import Any
 
 from parlour.core import todo
 from parlour.core.contract import Game
+from parlour.core.record import NONE
 
 from .base import scrambled
 from .budget import Budget, part_of_turn
@@ -63,8 +64,9 @@ class Searcher:
         self.seat = seat
         self.budget = budget
         self.manner = manner or manner_of(game)
-        if is_small(budget):  # for the plain body too, in which `value` would take too long
-            self.manner = self.manner._replace(by_value=False)
+        self._tries_all = is_small(budget) and self.manner.by_value
+        if is_small(budget):
+            self.manner = hasty(self.manner)
         self._seed = seed
         self._engines: list[Engine] = []
         self._turn: int | None = None  # the turn in which it last chose
@@ -87,7 +89,10 @@ class Searcher:
         self._number += 1  # even if forced: what a choice may cost must not tell that another was
         if len(legal) == 1:
             return legal[0]
-        thought = self.think(view, self.budget.share(part), kept)
+        share = self.budget.share(part)
+        if self._tries_all and share.lines is not None:
+            share = replace(share, lines=max(share.lines, len(legal)))
+        thought = self.think(view, share, kept)
         secret = self.game.is_secret(ask, thought.best)
         for engine in self._engines:
             engine.follow(thought.best, secret)
@@ -109,7 +114,9 @@ class Searcher:
             engine.look_at(view, legal, goes_on)
         manner = self.manner
         if not compiled and budget.seconds is not None:
-            manner = manner._replace(longest=PLAIN_LONGEST, by_value=False)
+            manner = hasty(manner)
+            if manner.longest == NONE:
+                manner = manner._replace(longest=PLAIN_LONGEST)
         lines = self._run(budget, begun, manner)
         prospects = judged(legal, [engine.tallies() for engine in self._engines])
         return Thought(tuple(prospects), lines, perf_counter() - begun, compiled)
@@ -139,6 +146,12 @@ def is_small(budget: Budget) -> bool:
     """Whether there is so little to think that compiling would take longer; the plain body plays
     the same lines."""
     return budget.lines is not None and budget.lines <= PLAIN_LINES
+
+
+def hasty(manner: Manner) -> Manner:
+    """For few lines, and for the plain body, in which playing on by `value` takes too long: where
+    `value` judges, it does so at once, since a turn finished at random tells nothing of a choice."""
+    return manner._replace(by_value=False, longest=0) if manner.by_value else manner
 
 
 @cache
