@@ -149,8 +149,8 @@ def is_small(budget: Budget) -> bool:
 
 
 def hasty(manner: Manner) -> Manner:
-    """For few lines, and for the plain body, in which playing on by `value` takes too long: where
-    `value` judges, it does so at once, since a turn finished at random tells nothing of a choice."""
+    """For few lines, or the plain body, which would take too long to play on by `value`: where that
+    judges, it does so at once, since a turn finished at random tells nothing of a choice."""
     return manner._replace(by_value=False, longest=0) if manner.by_value else manner
 
 
