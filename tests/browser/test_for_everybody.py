@@ -213,3 +213,22 @@ def test_colours_and_speed_are_remembered(visit, server):
     ready(page)
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     assert page.evaluate("localStorage.getItem('parlour-speed')") == "0"
+
+
+INKLESS = """texts => texts.filter(text => getComputedStyle(text).fill === "rgb(0, 0, 0)")
+  .map(text => text.textContent)"""
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_card_is_lettered_black_on_dark(visit, game):
+    page = visit(f"/games/{game}/cards", color_scheme="dark")
+    texts = page.locator(".gallery svg text:not([fill])")
+    assert texts.evaluate_all(INKLESS) == []
+
+
+def test_the_names_of_spells_keep_within_their_scrolls(visit):
+    page = visit("/games/runeterra/cards")
+    names = page.locator(".gallery .spell-name")
+    widths = names.evaluate_all("names => names.map(name => name.getBBox().width)")
+    assert len(widths) > 1
+    assert max(widths) <= 66

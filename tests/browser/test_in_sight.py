@@ -91,3 +91,30 @@ def test_what_is_asked_stays_in_sight(visit, server, game):
     expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
     asked, beside = (page.locator(what).bounding_box() for what in ("#ask", ".side"))
     assert asked["y"] + asked["height"] <= beside["y"], "nothing lies under it"
+
+
+@pytest.mark.parametrize("width", [1000, 1280])
+def test_nothing_beside_the_picture_is_cut_off(visit, server, width):
+    link = server.table("me", "link")["link"]
+    page = ready(visit(link, viewport={"width": width, "height": 900}))
+    expect(page.locator("#say")).to_be_visible()
+    room, needed = page.locator(".side").evaluate("side => [side.clientWidth, side.scrollWidth]")
+    assert needed <= room
+
+
+def test_on_a_phone_a_long_choice_leaves_the_next_one_in_sight(visit, server):
+    page = ready(visit(server.table("me", "link", game="speros")["link"], **PHONE))
+    strip = page.locator("#choices").bounding_box()
+    first = page.locator("#choices button").first
+    first.evaluate("button => { button.textContent = 'Explore the Hidden Path '.repeat(4) }")
+    box = first.bounding_box()
+    assert box["x"] + box["width"] < strip["x"] + strip["width"] - 8
+
+
+def test_on_a_phone_what_one_may_say_takes_one_row(visit, server):
+    page = ready(visit(server.table("me", "link", game="runeterra")["link"], **PHONE))
+    page.locator(".speak").evaluate("speak => [...speak.children].forEach(c => (c.hidden = false))")
+    page.locator("#open-form").evaluate("button => { button.textContent = 'Offer a deal' }")
+    tops = [button.bounding_box()["y"] for button in page.locator(".speak button").all()]
+    assert len(tops) == 3
+    assert max(tops) - min(tops) < 5

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from parlour.core.picture import Piece
 
 from .cards import ALIGNED, ALIGNMENT_NAMES, ALIGNMENTS, CARDS, CHAMPIONS, SPELLS
 from .names import about_card, alignments_of, card_name, figures, spell_name, spell_text
-from .picture import SIZE, SPELL_H, SPELL_W, card_art
+from .picture import SIZE, SPELL_H, SPELL_W, card_art, spell_title
 from .state import State
 
 
@@ -33,8 +31,5 @@ def _card(card: int) -> Piece:
 
 def _spell(spell: int) -> Piece:
     name = spell_name(spell)
-    art = (
-        '<g class="spell"><use href="#spell"/>'
-        f'<text class="spell-name" x="35" y="27">{escape(name)}</text></g>'
-    )
+    art = f'<g class="spell"><use href="#spell"/>{spell_title(spell, 27)}</g>'
     return Piece(f"spell-{spell}", 0, 0, SPELL_W, SPELL_H, art, name, spell_text(spell))

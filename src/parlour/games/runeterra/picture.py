@@ -55,6 +55,7 @@ LENS = 30  # a band beneath a web, where the page puts what turns and enlarges i
 LEAST_WIDTH = 260  # of a web, lest that cover it
 BESIDE = 66  # from the middle of a card to that of a free arrow
 LONG_NAME = 12  # letters
+LONG_SPELL = 9
 FREE = Place.UNCONTROLLED
 SIDE_WIDTH = 1.8 * CELL  # of what one side gives in a deal
 SUM_WIDTH = 3 * CELL  # of the attack laid open
@@ -125,13 +126,20 @@ def spell_piece(s: State, spell: int, x: float, y: float, viewer: int, prefix: s
     mine = " own" if holder == viewer else ""
     art = (
         f'<g class="spell{mine}"><use href="#spell"/>'
-        f'<text class="spell-name" x="35" y="20">{escape(spell_name(spell))}</text>'
+        f"{spell_title(spell, 20)}"
         f'<text class="spell-holder" x="35" y="36">{escape(whose)}</text></g>'
     )
     open_to = "shown to all" if s.shown[spell] != NONE else "face down"
     label = f"{spell_name(spell)}, held by {whose}, {open_to}"
     about = spell_text(spell)
     return Piece(f"{prefix}spell-{spell}", x, y, SPELL_W, SPELL_H, art, label, about)
+
+
+def spell_title(spell: int, y: int) -> str:
+    """A spell's name, in small letters if it is long."""
+    name = spell_name(spell)
+    long = " long" if len(name) > LONG_SPELL else ""
+    return f'<text class="spell-name{long}" x="35" y="{y}">{escape(name)}</text>'
 
 
 def row_panel(s: State, name: str, title: str, cards: list[int], folded: bool = False) -> Panel:

@@ -160,12 +160,12 @@ def _type_head(s: State, row: Row) -> Piece:
     low = row.height < STANDING_Y + METER_H * 2
     art += title_art(s, type_, not in_play, 0.45 if low else 0.62)
     if points and low:
-        x, y = HEAD_W - 8, row.height - 6
+        x, y = HEAD_W - 8, row.height - 4
         art += f'<text class="label ink end" x="{x}" y="{y:g}">{points}/{PROVEN_AT}</text>'
     elif in_play or points:
         art += standing_art(points, in_play, 24, STANDING_Y)
     if hits:
-        y = row.height - 4 if low else STANDING_Y + METER_H
+        y = min(row.height - 2, STANDING_Y - 3) if low else STANDING_Y + METER_H
         art += f'<g class="type-{type_}"><text class="hits" x="0" y="{y:g}">▼{hits}</text></g>'
     threat = f"; {count_of(hits, 'card')} of its colour in the Tabloids" if hits else ""
     label = f"{card_name(s, type_)}: {_standing(s, type_)}{threat}"
