@@ -151,9 +151,9 @@ def test_an_attack_is_made_privileged_answered_helped_hindered_and_rerolled(seat
     expect(watcher.locator("#panel-attack")).to_contain_text("+3")
     assert sum_of(watcher) != before
     take(silver, "hinder 2")
-    expect(watcher.locator("#panel-attack")).to_contain_text("-2")
+    expect(watcher.locator("#panel-attack")).to_contain_text("−2")
     take(bronze, "champion adds 1")
-    expect(watcher.locator("#panel-attack")).to_contain_text("-4")
+    expect(watcher.locator("#panel-attack")).to_contain_text("−4")
     take(actor, "region adds 4")
     expect(watcher.locator("#panel-attack")).to_contain_text("+7")
 

@@ -30,6 +30,7 @@ from .names import (
     spell_name,
     spell_text,
     who_name,
+    with_minus,
 )
 from .state import (
     ACCEPT,
@@ -177,7 +178,7 @@ def odds(number: int) -> str:
 
 def to_roll(number: int) -> str:
     """'7 or less, 58%', never more than can succeed."""
-    return f"{min(number, MOST_ROLLED)} or less, {chance(number):.0%}"
+    return with_minus(f"{min(number, MOST_ROLLED)} or less, {chance(number):.0%}")
 
 
 def describe_card(s: State, card: int) -> str:

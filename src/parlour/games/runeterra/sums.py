@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .cards import power_of
 from .describe import MOST_ROLLED, attack_text, to_roll
-from .names import card_name
+from .names import card_name, with_minus
 from .state import State
 from .strength import (
     affinity,
@@ -37,7 +37,7 @@ def attack_sum(s: State) -> list[tuple[str, str]]:
         ("Gold against it", -s.attack.hindered),
     ]
     lines = [("Attack", attack_text(s))]
-    lines += [(what, f"{n:+d}") for what, n in parts if n]
+    lines += [(what, with_minus(f"{n:+d}")) for what, n in parts if n]
     number = number_to_roll(s)
     lines.append((TO_ROLL, to_roll(number)))
     if number > MOST_ROLLED:

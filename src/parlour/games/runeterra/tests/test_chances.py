@@ -29,7 +29,7 @@ def test_N49_the_chance_told_is_the_share_of_rolls_that_succeed(rolled, number):
         s.dice[0], s.dice[1] = roll // 6 + 1, roll % 6 + 1
         successes += succeeds(s)
     assert chance(number) == pytest.approx(successes / 36)
-    told = f"{min(number, 10)} or less, {successes / 36:.0%}"
+    told = f"{min(number, 10)} or less, {successes / 36:.0%}".replace("-", "−")
     assert to_roll(number) == told
     assert odds(number) == (told if number <= 10 else f"{told}, {number - 10} to spare")
 
@@ -83,6 +83,7 @@ def test_N43_the_sum_that_everybody_watches_adds_up(at, play):
         lines = dict(attack_sum(table.view(2)))
         number = number_to_roll(table.truth)
         assert lines.pop("To spare", "0") == str(max(number - 10, 0))
-        figures = [int(text) for text in lines.values() if text.lstrip("+-").isdigit()]
+        plain = [text.replace("−", "-") for text in lines.values()]
+        figures = [int(text) for text in plain if text.lstrip("+-").isdigit()]
         assert sum(figures) == number
         assert lines["To roll"] == to_roll(number)

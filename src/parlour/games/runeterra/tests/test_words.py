@@ -82,10 +82,10 @@ def test_coins_against_an_attack_tell_what_they_change(at, play):
     table = at("diamond", "bronze gnar@bronze.top", "silver", rest=rest)
     play(table, "attack neutralize", "card diamond", "card gnar", "done")
     assert table.describe("help 2") == "Help with 2 gold: 1 or less, 0%"
-    assert table.describe("hinder 1") == "Hinder with 1 gold: -2 or less, 0%"
+    assert table.describe("hinder 1") == "Hinder with 1 gold: −2 or less, 0%"
     play(table, "done")
-    assert "-5 or less" in table.describe("champion adds 2")
-    assert "-3 or less" in table.describe("region adds 2")
+    assert "−5 or less" in table.describe("champion adds 2")
+    assert "−3 or less" in table.describe("region adds 2")
 
 
 def test_the_attack_is_laid_open_as_a_sum(at, play):
@@ -96,10 +96,10 @@ def test_the_attack_is_laid_open_as_a_sum(at, play):
     assert told[:4] == [
         "Power of Ashe: +6",
         "Neutralizing: +6",
-        "Defence of Gnar: -6",
+        "Defence of Gnar: −6",
         "Alignments: +4",
     ]
-    assert "Its place: -10" in told and "To roll: 0 or less, 0%" in told
+    assert "Its place: −10" in told and "To roll: 0 or less, 0%" in told
     assert any(line.startswith("Privileged") for line in told)
 
 
