@@ -28,6 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 SOURCE = Path(__file__).parent.parent / "src"
 GOAL_MS = 50.0
+MOST_TABLES = 60
 PAUSE = 0.02  # seconds that a person takes to choose
 SERVE = "import parlour.server as s; s.run('127.0.0.1', 0, {!r}, False)"
 
@@ -160,6 +161,10 @@ def main() -> None:
     parser.add_argument("--game", default="abyss")
     parser.add_argument("--bot", default="random")
     asked = parser.parse_args()
+    if not 1 <= asked.tables <= MOST_TABLES:
+        parser.error(
+            f"--tables is 1 to {MOST_TABLES}: a server lets one address open no more sockets"
+        )
     with tempfile.TemporaryDirectory() as folder:
         server, address = start(folder)
         try:
