@@ -11,6 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 
+def with_minus(text: str) -> str:
+    """The same with true minus signs: '−3'."""
+    return text.replace("-", "−")
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One thing on the table, or one place for things. Later pieces lie above earlier ones."""

@@ -261,11 +261,16 @@ def _too_far(s: State, who: int, zone: int, rule: str) -> str:
     return f"{ZONE_TITLES[zone]} is {count_of(steps, 'step')} away: {rule}"
 
 
+def _own_in(s: State, zone: int) -> list[int]:
+    """The champions of the seat that asks who stand in a zone."""
+    team = range(first_of(s.seat), first_of(s.seat) + TEAM)
+    return [who for who in team if is_here(s, who, zone)]
+
+
 def _why_not_battle(s: State, zone: int) -> str:
     """L44, L45. Why there is no battle to begin in a zone."""
     title = ZONE_TITLES[zone]
-    team = range(first_of(s.seat), first_of(s.seat) + TEAM)
-    here = [who for who in team if is_here(s, who, zone)]
+    here = _own_in(s, zone)
     if not here:
         return f"you have no champion in {title} (L45)"
     if champions_in(s, other(s.seat), zone) == 0:
@@ -314,8 +319,7 @@ def _what_covers(s: State, structure: int) -> str:
 def _why_not_siege(s: State, zone: int) -> str:
     """L66. Why nobody hits a structure that is open, or who could."""
     title = ZONE_TITLES[zone]
-    team = range(first_of(s.seat), first_of(s.seat) + TEAM)
-    here = [who for who in team if is_here(s, who, zone)]
+    here = _own_in(s, zone)
     if ready := [champion_name(s, who) for who in here if can_strike(s, who)]:
         return f"choose first who hits it: {' or '.join(ready)} (L66)"
     if not here:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core import todo
+from parlour.core.picture import with_minus
 from parlour.core.record import NONE, clone
 
 from .cards import (
@@ -30,7 +31,6 @@ from .names import (
     spell_name,
     spell_text,
     who_name,
-    with_minus,
 )
 from .state import (
     ACCEPT,

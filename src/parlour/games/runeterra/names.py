@@ -94,11 +94,6 @@ def owned_name(s: State, card: int, viewer: int) -> str:
     )
 
 
-def with_minus(text: str) -> str:
-    """The same with true minus signs: '−3'."""
-    return text.replace("-", "−")
-
-
 def gold_of(n: int) -> str:
     """'1 gold', '3 gold'."""
     return f"{n} gold"

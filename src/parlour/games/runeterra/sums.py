@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from parlour.core.picture import with_minus
+
 from .cards import power_of
 from .describe import MOST_ROLLED, attack_text, to_roll
-from .names import card_name, with_minus
+from .names import card_name
 from .state import State
 from .strength import (
     affinity,

@@ -3,7 +3,7 @@ each player's score."""
 
 from __future__ import annotations
 
-from parlour.core.picture import Panel, Piece, retold
+from parlour.core.picture import Panel, Piece, retold, with_minus
 from parlour.core.record import NONE
 
 from .cards import PARTS, POINTS, PROOFS, PROVEN_AT, PROVEN_FACTOR
@@ -213,7 +213,7 @@ def _sum_line(s: State, what: str, sums: list[int], viewer: int, y: float, last:
     art = f'<text class="{style}" x="0" y="13">{what}</text>'
     around = cells(s, viewer, LEFT_W)
     for seat, x, _ in around:
-        figure = str(sums[seat]).replace("-", "−")
+        figure = with_minus(str(sums[seat]))
         art += f'<text class="{style}" x="{x + 4 - GAP:g}" y="13">{figure}</text>'
     spoken = [f"{who_name(seat, viewer)} {sums[seat]}" for seat, _, _ in around]
     piece = f"reckon-{what.lower().replace(' ', '-')}"

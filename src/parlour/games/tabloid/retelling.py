@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from parlour.core.picture import with_minus
 from parlour.core.piles import pop
 from parlour.core.record import NONE, clone
 
@@ -165,8 +166,7 @@ def _sums(last: Beat, s: State, viewer: int) -> Iterator[Beat]:
     }
     for number, (what, figures) in enumerate(lines, 1):
         each = ", ".join(
-            f"{who_name(seat, viewer)} {figures[seat]}".replace("-", "−")
-            for seat in range(s.players)
+            with_minus(f"{who_name(seat, viewer)} {figures[seat]}") for seat in range(s.players)
         )
         said = f"{words[what]}: {each}."
         table = s if number == len(lines) else last.s
