@@ -99,7 +99,7 @@ def main(names: list[str]) -> None:
     print(description())
     print("\nConnect Four, random play in whole games")
     connect_four()
-    for game in map(parlour.game, names or parlour.games()):
+    for game in map(parlour.game, names or parlour.shelf()):
         print(f"\n{game.title}", flush=True)
         for name, figure in asdict(bench(game)).items():
             if name != "machine":

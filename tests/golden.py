@@ -102,5 +102,5 @@ def write_all(games: list[Game]) -> None:
 if __name__ == "__main__":
     import sys
 
-    wanted = sys.argv[1:] or list(parlour.games())
+    wanted = sys.argv[1:] or list(parlour.shelf())
     write_all([parlour.game(name) for name in wanted])

@@ -11,7 +11,7 @@ from functools import cache
 
 from parlour.core import todo
 from parlour.core.contract import Game
-from parlour.core.find import games
+from parlour.core.find import shelf
 from parlour.core.match import Match
 
 SEEDS = 200  # games tried for one moment, at most
@@ -160,7 +160,7 @@ def answered(match: Match) -> str:
 @cache
 def reached(game_id: str, moment: Moment) -> Match:
     """A match at that moment. It is shared: take its `truth`, and leave it as it is."""
-    game = games()[game_id]
+    game = shelf()[game_id]
     for seed in range(moment.seed, moment.seed + SEEDS):
         match = game.start(moment.players, seed=seed, options=dict(moment.options))
         chance = random.Random(seed)
@@ -191,6 +191,6 @@ def moments(table: dict[str, list[Moment]]) -> list[tuple[Game, Moment]]:
     """All of a table, for every game found: one that it does not name is looked at as it begins."""
     return [
         (game, moment)
-        for game in games().values()
+        for game in shelf().values()
         for moment in table.get(game.id, [Moment("start", players=game.players[0])])
     ]

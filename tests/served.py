@@ -20,12 +20,12 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from parlour.bots.advice import advise_view
-from parlour.core.find import games
+from parlour.core.find import shelf
 from parlour.core.record import from_bytes
 from parlour.server import Settings, create_app
+from parlour.server.bots.thinking import Request, Thinking
 from parlour.server.serving import listen
 from parlour.server.settings import new_seed
-from parlour.server.thinking import Request, Thinking
 
 Json = dict[str, Any]
 FAST = Settings(
@@ -61,13 +61,13 @@ class QuickBots:
 
     async def choose(self, request: Request) -> int | None:
         self.asked.append(request)
-        game = games()[request.game]
+        game = shelf()[request.game]
         legal = game.legal_actions(from_bytes(game.state, request.view))
         return legal[0] if request.bot == "first" else random.Random(request.view).choice(legal)
 
     async def advise(self, request: Request) -> Json | None:
         self.asked.append(request)
-        game = games()[request.game]
+        game = shelf()[request.game]
         view = from_bytes(game.state, request.view)
         return asdict(advise_view(game, view, request.seat, "40", request.seed))
 
@@ -174,12 +174,12 @@ def serving(
 @contextmanager
 def toys() -> Iterator[None]:
     """The toy game of the tests is found like any other, as long as the context lasts."""
-    shelf = importlib.import_module("parlour.games")
+    home = importlib.import_module("parlour.games")
     folder = str(Path(__file__).parent / "toy")
-    shelf.__path__.append(folder)
-    games.cache_clear()
+    home.__path__.append(folder)
+    shelf.cache_clear()
     try:
         yield
     finally:
-        shelf.__path__.remove(folder)
-        games.cache_clear()
+        home.__path__.remove(folder)
+        shelf.cache_clear()

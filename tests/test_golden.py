@@ -7,7 +7,7 @@ import pytest
 
 import parlour
 
-GAMES = list(parlour.games().values())
+GAMES = list(parlour.shelf().values())
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

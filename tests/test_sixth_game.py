@@ -28,7 +28,7 @@ def highcard(monkeypatch):
 
 def test_it_is_found_beside_the_others(highcard):
     assert highcard.id == "highcard"
-    assert len(parlour.games()) > 1
+    assert len(parlour.shelf()) > 1
 
 
 def test_it_passes_the_trial(highcard):

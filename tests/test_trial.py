@@ -7,7 +7,7 @@ import pytest
 import parlour
 from parlour.core import trial
 
-GAMES = list(parlour.games().values())
+GAMES = list(parlour.shelf().values())
 VARIANTS = [
     pytest.param(
         game, players, options, id=f"{game.id}-{players}-{'-'.join(map(str, options.values()))}"

@@ -15,7 +15,7 @@ from parlour.core import dice
 from parlour.core.contract import Game
 from parlour.core.match import Match
 from parlour.core.record import NONE, as_bytes, clone
-from parlour.server.store import TableRow
+from parlour.server.tables.store import TableRow
 
 ASKED = 8  # reasons why not asked for, by thing and by choice
 TRIED = 20  # choices of each world looked at for one that looks the same in both

@@ -11,15 +11,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import games as _shelf  # first: the function below then takes the package's name here
 from .core.contract import Game
 from .core.errors import IllegalAction, TextError
 from .core.find import find as game
-from .core.find import games
+from .core.find import shelf
 from .core.match import Match
 from .core.record import NONE
 
-del _shelf
 __version__ = "0.1.0"
 
 
@@ -31,4 +29,4 @@ def _advise(match: Match, seat: int | None, budget: Any) -> Any:
 
 Match.adviser = _advise
 
-__all__ = ["NONE", "Game", "IllegalAction", "Match", "TextError", "__version__", "game", "games"]
+__all__ = ["NONE", "Game", "IllegalAction", "Match", "TextError", "__version__", "game", "shelf"]

@@ -82,4 +82,4 @@ def test_it_passes_the_trial_in_both_bodies(game):
 
 
 def test_it_is_not_on_the_shelf(game):
-    assert game.id not in parlour.games()
+    assert game.id not in parlour.shelf()

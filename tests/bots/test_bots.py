@@ -15,7 +15,7 @@ from parlour.core.match import Match
 from parlour.core.record import as_bytes
 from parlour.core.rule import rule
 
-GAMES = list(parlour.games().values())
+GAMES = list(parlour.shelf().values())
 
 
 def played(match: Match, names: list[str], choices: int) -> None:

@@ -28,7 +28,7 @@ from parlour.core.find import find
 from parlour.core.table import SEATS
 
 LINES = read_budget("8")
-GAMES = list(parlour.games().values())
+GAMES = list(parlour.shelf().values())
 
 
 def midgame(game, players: int, choices: int = 12):

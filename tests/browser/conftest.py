@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from served import FAST, Served, serving
 
 from parlour.core.match import Match
-from parlour.server import live_table
+from parlour.server.tables import live_table
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 SWITCHES = [

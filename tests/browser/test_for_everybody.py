@@ -8,7 +8,7 @@ from hands import choose_by_picture, choose_first, click_piece, my_turn, number,
 from moments import LOOKS, moments, reached
 from playwright.sync_api import expect
 
-from parlour.core.find import games
+from parlour.core.find import shelf
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
@@ -52,7 +52,7 @@ def test_axe_finds_nothing_on_any_page(visit, server, scheme, size):
     assert findings(page) == []
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", shelf())
 def test_axe_finds_nothing_on_the_pages_of_a_game(visit, game):
     for scheme, size in WAYS.values():
         page = visit(f"/games/{game}", color_scheme=scheme, viewport=size)
@@ -103,7 +103,7 @@ def test_errors_are_pages_too(visit, server):
     assert "To the shelf of games" in answer.text
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
 def test_the_first_load_of_a_table_is_small(visit, server, game):
     """Of any game's: headers and bodies as they go over the wire."""
     seats = ["me", *["bot:first"] * (game.players[0] - 1)]
@@ -219,7 +219,7 @@ INKLESS = """texts => texts.filter(text => getComputedStyle(text).fill === "rgb(
   .map(text => text.textContent)"""
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", shelf())
 def test_no_card_is_lettered_black_on_dark(visit, game):
     page = visit(f"/games/{game}/cards", color_scheme="dark")
     texts = page.locator(".gallery svg text:not([fill])")

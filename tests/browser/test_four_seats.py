@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 import parlour
 from parlour.core.match import Match
 from parlour.core.record import clone
-from parlour.server import live_table
+from parlour.server.tables import live_table
 
 POSITION = """
 players: 4

@@ -5,7 +5,7 @@ from hands import my_turn, ready
 from moments import LOOKS, reached
 from playwright.sync_api import expect
 
-from parlour.core.find import games
+from parlour.core.find import shelf
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LAPTOP = {"width": 1280, "height": 900}
@@ -21,7 +21,7 @@ def scroll_down(page):
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
 def test_on_a_phone_the_picture_keeps_most_of_the_screen(visit, server, game):
     seats = ["me", *["bot:first"] * (game.players[0] - 1)]
     page = ready(visit(server.table(*seats, game=game.id)["link"], **PHONE))
@@ -81,7 +81,7 @@ def test_on_a_laptop_the_map_leaves_room_for_the_hand(visit, table_at):
     assert hand["y"] == map_["y"]
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
 def test_what_is_asked_stays_in_sight(visit, server, game):
     seats = ["me", *["bot:first"] * (game.players[0] - 1)]
     window = {"width": 1280, "height": 500}

@@ -15,7 +15,7 @@ from hands import (
 )
 from playwright.sync_api import expect
 
-from parlour.core.find import games
+from parlour.core.find import shelf
 
 
 def turn_of(*pages):
@@ -167,7 +167,7 @@ def lift(page):
     ready(page)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", shelf())
 def test_the_curtain_falls_between_the_seats_of_one_screen(visit, server, game):
     page = visit(server.table("me", "here", game=game)["link"])
     assert covered(page)

@@ -14,10 +14,10 @@ from hands import (
 )
 from playwright.sync_api import expect
 
-from parlour.core.find import games
+from parlour.core.find import shelf
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-GAMES = list(games().values())
+GAMES = list(shelf().values())
 NAMED = {"argvalues": GAMES, "ids": [game.id for game in GAMES]}
 # options of a shorter game
 SHORT = {"tabloid": {"rounds": "1"}, "rift": {"draft": "ready", "rounds": "40"}}

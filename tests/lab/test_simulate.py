@@ -14,7 +14,7 @@ from parlour.lab import simulate as lab
 from parlour.lab.driver import NUMBER_SHIFT, rows_of
 from parlour.lab.simulate import planned, player_of, simulate, summed
 
-GAMES = list(parlour.games().values())
+GAMES = list(parlour.shelf().values())
 
 
 def without_time(report):

@@ -8,17 +8,17 @@ import pytest
 from served import FAST, QuickBots, hear, run_apart, serving
 
 from parlour.bots import ladder
-from parlour.core.find import games
+from parlour.core.find import shelf
 from parlour.core.record import as_bytes, from_bytes
-from parlour.server import thinking
-from parlour.server.pace import Pace
-from parlour.server.thinker import PLAYERS, Players
-from parlour.server.thinking import Request, Worker, Workers
+from parlour.server.bots import thinking
+from parlour.server.bots.pace import Pace
+from parlour.server.bots.thinker import PLAYERS, Players
+from parlour.server.bots.thinking import Request, Worker, Workers
 
 
 @pytest.fixture
 def request_():
-    match = games()["abyss"].start(2, seed=1)
+    match = shelf()["abyss"].start(2, seed=1)
     return Request("abyss", "random", as_bytes(match.view(match.seat)), match.seat, 7)
 
 
@@ -36,7 +36,7 @@ def in_worker(work):
 
 
 def test_a_worker_chooses_as_the_bot_itself_does(request_):
-    game = games()["abyss"]
+    game = shelf()["abyss"]
     match = game.start(2, seed=1)
     expected = ladder.choose("random", game, match.view(match.seat), match.seat, 7)
     assert in_worker(lambda worker: worker.ask(request_, 60)) == expected
@@ -159,7 +159,7 @@ def told(request, **changes):
 
 def test_a_seat_keeps_its_player_until_it_sits_down_anew(request_):
     players = Players()
-    game = games()["abyss"]
+    game = shelf()["abyss"]
 
     def player(**changes):
         return players._player(game, told(request_, **changes))
@@ -178,7 +178,7 @@ def test_a_seat_keeps_its_player_until_it_sits_down_anew(request_):
 
 def test_players_who_were_not_asked_for_longest_are_forgotten(request_):
     players = Players()
-    game = games()["abyss"]
+    game = shelf()["abyss"]
     first, second = (players._player(game, told(request_, table=name)) for name in "ab")
     assert players._player(game, told(request_, table="a")) is first
     for number in range(PLAYERS - 1):
@@ -259,7 +259,7 @@ def test_bots_are_given_views_only(tmp_path):
         socket, update = server.greeted(watch)
         while not update["over"]:
             update |= hear(socket)
-    game = games()["abyss"]
+    game = shelf()["abyss"]
     assert len(bots.asked) > 10
     for request in bots.asked:
         view = from_bytes(game.state, request.view)

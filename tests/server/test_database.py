@@ -11,12 +11,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from served import hear, run_apart, say, serving
 
-from parlour.server import schema
-from parlour.server.database import as_url, default_url, open_database
-from parlour.server.journal import Journal
-from parlour.server.refusals import UNWRITTEN
+from parlour.server.doors.refusals import UNWRITTEN
 from parlour.server.serving import listen, run
-from parlour.server.store import CHOICE, HOST, Entry, Link, Store, TableRow
+from parlour.server.tables import schema
+from parlour.server.tables.database import as_url, default_url, open_database
+from parlour.server.tables.journal import Journal
+from parlour.server.tables.store import CHOICE, HOST, Entry, Link, Store, TableRow
 
 
 @pytest.fixture

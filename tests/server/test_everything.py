@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from parlour.core.find import games
+from parlour.core.find import shelf
 from parlour.core.record import NONE
-from parlour.server import at_table
-from parlour.server.live_table import LiveTable
-from parlour.server.store import SEAT, Link, TableRow
-from parlour.server.update import difference, sharing, snapshot, whole
+from parlour.server.doors import at_table
+from parlour.server.tables.live_table import LiveTable
+from parlour.server.tables.store import SEAT, Link, TableRow
+from parlour.server.tables.update import difference, sharing, snapshot, whole
 
 LOOKED_AT = 6  # moments of a game at which everything is asked
 BETWEEN = 12  # choices from one to the next
@@ -22,7 +22,7 @@ class Here:
         self.table = table
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
 def test_every_question_has_an_answer(game):
     chance = random.Random(5)
     players = chance.choice(game.players)

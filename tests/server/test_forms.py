@@ -6,7 +6,7 @@ from served import hear, say
 import parlour
 from parlour.core.match import Match
 from parlour.core.record import clone
-from parlour.server import live_table
+from parlour.server.tables import live_table
 
 POSITION = (
     "players: 3 / region: iron bronze silver / members 0: iron / members 1: bronze gnar"

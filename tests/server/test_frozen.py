@@ -4,7 +4,7 @@ import pytest
 import sqlalchemy as sa
 from served import serving, toys
 
-from parlour.server import schema
+from parlour.server.tables import schema
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 from served import FAST, QuickBots, hear, run_apart, serving
 
-from parlour.core.find import games
+from parlour.core.find import shelf
 from parlour.core.record import as_bytes, from_bytes
-from parlour.server import live_table
-from parlour.server.thinking import HINT_BUDGET, PLAIN_HINT_BUDGET, Request, Workers
+from parlour.server.bots.thinking import HINT_BUDGET, PLAIN_HINT_BUDGET, Request, Workers
+from parlour.server.tables import live_table
 
 
 def turn(server, link):
@@ -43,9 +43,9 @@ def test_a_hint_names_choices_at_hand_with_figures(server):
     assert server.look(link)["number"] == update["number"], "a hint changes nothing"
 
 
-@pytest.mark.parametrize("game", list(games()))
+@pytest.mark.parametrize("game", list(shelf()))
 def test_there_are_hints_in_every_game(server, game):
-    seats = ["me", *["bot:first"] * (games()[game].players[0] - 1)]
+    seats = ["me", *["bot:first"] * (shelf()[game].players[0] - 1)]
     link = server.table(*seats, game=game)["link"]
     update = turn(server, link)
     hint = ask(server, link).json()["hint"]
@@ -60,7 +60,7 @@ def test_a_hint_is_found_from_the_view_alone(tmp_path):
         ask(server, link)
     asked = [request for request in bots.asked if request.bot == ""]
     assert len(asked) == 1
-    game = games()["abyss"]
+    game = shelf()["abyss"]
     view = from_bytes(game.state, asked[0].view)
     again = game.view(view, asked[0].seat)
     again.seat = view.seat
@@ -160,7 +160,7 @@ def test_what_has_not_been_tried_is_no_hint(tmp_path, tried, status):
 
 
 def test_an_only_choice_needs_no_hint(server, monkeypatch):
-    chance, match = random.Random(5), games()["tabloid"].start(players=2, seed=5)
+    chance, match = random.Random(5), shelf()["tabloid"].start(players=2, seed=5)
     while len(legal := match.legal(match.seats[0])) > 1:
         match.play(chance.choice(legal), match.seats[0])
     monkeypatch.setattr(live_table, "begin", lambda game, row: match)
@@ -203,8 +203,8 @@ class Compiling(Workers):
 
 
 def test_while_the_compile_is_running_the_plain_body_thinks_less(monkeypatch):
-    monkeypatch.setattr("parlour.server.thinking.QUICK_SECONDS", 0.0)
-    match = games()["abyss"].start(2, seed=1)
+    monkeypatch.setattr("parlour.server.bots.thinking.QUICK_SECONDS", 0.0)
+    match = shelf()["abyss"].start(2, seed=1)
     request = Request("abyss", "", as_bytes(match.view(match.seat)), match.seat, 7)
 
     async def run():

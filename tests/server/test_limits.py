@@ -7,10 +7,10 @@ import pytest
 from served import FAST, QuickBots, hear, run_apart, say, serving, toys
 from websockets.exceptions import ConnectionClosed
 
-from parlour.core.find import games
-from parlour.server import live_table
-from parlour.server.app import create_app
-from parlour.server.guards import Rate
+from parlour.core.find import shelf
+from parlour.server.doors.app import create_app
+from parlour.server.doors.guards import Rate
+from parlour.server.tables import live_table
 
 
 def test_a_rate_is_a_burst_that_refills():
@@ -252,14 +252,14 @@ def test_what_a_thing_stands_for_is_worked_out_once_a_number(tmp_path, monkeypat
         links = server.table("link", "link")
         link = next(one for one in links["links"].values() if server.look(one)["choices"])
         spots = [piece["id"] for piece in server.look(link)["pieces"]]
-        words, asked = games()["abyss"].words, []
+        words, asked = shelf()["abyss"].words, []
         monkeypatch.setattr(
             words, "spot", lambda s, action, own=words.spot: counted(own, s, action, asked)
         )
         for spot in spots:
             reasons = server.client.get(f"{link}/why", params={"spot": spot}).json()["reasons"]
             assert len(reasons) <= 6
-        assert len(asked) < len(games()["abyss"].actions)
+        assert len(asked) < len(shelf()["abyss"].actions)
 
 
 def counted(own, s, action, asked):

@@ -6,8 +6,8 @@ import re
 import pytest
 from served import Served
 
-from parlour.core.find import games
-from parlour.server.shelf import cards_page, rules_page
+from parlour.core.find import shelf
+from parlour.server.doors.described import cards_page, rules_page
 
 PEOPLE = {"accept": "text/html"}
 PATIENCE = 3000  # looks at a table before a choice must be offered
@@ -23,12 +23,12 @@ def get(server: Served, address: str, status: int = 200) -> str:
 
 def test_the_shelf_shows_every_game(server):
     text = get(server, "/")
-    for game in games().values():
+    for game in shelf().values():
         assert game.title in text
         assert f'href="/games/{game.id}"' in text
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
 def test_every_game_has_its_pages(server, game):
     assert "<form" in get(server, f"/games/{game.id}")
     rules = get(server, f"/games/{game.id}/rules")
@@ -36,7 +36,7 @@ def test_every_game_has_its_pages(server, game):
     assert "<table" in get(server, f"/games/{game.id}/cards")
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
 def test_every_clause_can_be_pointed_at(game):
     page = rules_page(game.id)
     ids = re.findall(r'id="([^"]+)"', page)
@@ -46,7 +46,7 @@ def test_every_clause_can_be_pointed_at(game):
     assert len(marked) > 0.8 * len(written)
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
 def test_every_row_of_the_cards_has_its_columns(game):
     for section in cards_page(game.id):
         assert section["rows"]
@@ -54,14 +54,14 @@ def test_every_row_of_the_cards_has_its_columns(game):
 
 
 def test_no_html_of_the_rules_passes(monkeypatch):
-    game = games()["abyss"]
+    game = shelf()["abyss"]
     monkeypatch.setattr(type(game), "text", lambda self, name: "A1. <script>alert(1)</script>")
     rules_page.cache_clear()
     assert "<script>" not in rules_page("abyss")
     rules_page.cache_clear()
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
 def test_a_table_plays_without_scripts(server, game):
     """Forms alone: choose, and come back to the table."""
     seats = ["me", *["bot:any"] * (game.players[0] - 1)]
@@ -78,7 +78,7 @@ def test_a_table_plays_without_scripts(server, game):
         assert (answer.status_code, answer.headers["location"]) == (303, link)
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
 def test_no_two_things_on_a_table_share_an_id(server, game):
     """Neither the page's own parts nor what a game draws: scripts find both by their ids."""
     seats = ["me", *["link"] * (game.players[0] - 1)]
@@ -139,6 +139,6 @@ def test_nothing_is_fetched_from_elsewhere(server):
         assert not re.search(r" on[a-z]+=\"", text)
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
 def test_no_key_of_a_game_hides_one_of_the_page(game):
     assert not {"h", "u", "?", "Escape"} & set(game.keys)

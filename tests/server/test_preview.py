@@ -1,7 +1,7 @@
 """The page of a table as a file, for whoever draws a game."""
 
 from parlour.core.find import find
-from parlour.server.preview import page, played
+from parlour.server.doors.preview import page, played
 
 
 def test_a_table_is_drawn_without_a_server():

@@ -15,16 +15,18 @@ from moments import SECRETS, moments, reached
 from served import toys
 from worlds import TwoWorlds, compared, dealt_anew, pairs
 
-from parlour.core.find import games
+from parlour.core.find import shelf
 from parlour.core.record import NONE
-from parlour.server import hints, live_table, paths
+from parlour.server.bots import hints
+from parlour.server.doors import paths
+from parlour.server.tables import live_table
 
 BETWEEN = 15  # choices from one split to the next, at most
 SPLITS = 3  # points of each game at which the world is split
 WORLDS = 3  # dealt anew at a delicate moment, for each viewer, to see who is asked next
 
 with toys():
-    GAMES = list(games())
+    GAMES = list(shelf())
 MOMENTS = [
     pytest.param(game, moment, id=f"{game.id}-{moment.name}") for game, moment in moments(SECRETS)
 ]
@@ -43,7 +45,7 @@ def worlds(tmp_path_factory):
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_two_worlds_give_equal_bytes(worlds, game_id):
-    game = games()[game_id]
+    game = shelf()[game_id]
     chance = random.Random(game_id)
     match = game.start(game.players[-1] if game.players[-1] < 4 else 3, seed=11)
     splits = followed = 0

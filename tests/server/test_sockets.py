@@ -10,7 +10,7 @@ from served import FAST, Served, hear, say, serving
 from websockets.exceptions import ConnectionClosed
 
 from parlour.core.errors import IllegalAction
-from parlour.core.find import games
+from parlour.core.find import shelf
 from parlour.server import Settings
 
 
@@ -151,7 +151,7 @@ def test_a_proposal_is_made_and_play_resumes(server):
     refused = server.say(mine, "choices", number=4, choice="interject")
     assert refused.status_code == 409
     with pytest.raises(IllegalAction) as same:
-        games()["highcard"].start(2, seed=1).interject(0)
+        shelf()["highcard"].start(2, seed=1).interject(0)
     assert refused.json()["why"] == str(same.value)
 
 

@@ -3,7 +3,7 @@
 import pytest
 from served import Served
 
-from parlour.core.find import games
+from parlour.core.find import shelf
 
 
 def new(server: Served, *seats: str, game: str = "abyss", **options: str):
@@ -39,7 +39,7 @@ def test_keys_are_long_and_never_alike(server):
     assert all(len(key) == len("/s/") + 43 for key in keys)
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
 def test_every_game_can_be_begun_with_every_number_of_players(server, game):
     for players in game.players:
         made = server.table("me", *["bot:first"] * (players - 1), game=game.id)
@@ -49,7 +49,7 @@ def test_every_game_can_be_begun_with_every_number_of_players(server, game):
         assert update["panels"]
 
 
-@pytest.mark.parametrize("game", [g for g in games().values() if g.solo], ids=lambda g: g.id)
+@pytest.mark.parametrize("game", [g for g in shelf().values() if g.solo], ids=lambda g: g.id)
 def test_alone_against_the_games_own_opponent(server, game):
     made = server.table("me", game=game.id)
     assert server.look(made["link"])["waiting"] == [0]

@@ -3,10 +3,10 @@
 import pytest
 from served import Served, asked_and_other, serving
 
-from parlour.core.find import games
-from parlour.server.live_table import LiveTable
-from parlour.server.refusals import Refused
-from parlour.server.store import TableRow
+from parlour.core.find import shelf
+from parlour.server.doors.refusals import Refused
+from parlour.server.tables.live_table import LiveTable
+from parlour.server.tables.store import TableRow
 
 SHOWN = ("choices", "prompt", "log", "waiting", "turn", "pieces")
 
@@ -128,7 +128,7 @@ def test_against_bots_nobody_has_to_agree(server):
 
 
 def table_of(*seats):
-    game = games()["abyss"]
+    game = shelf()["abyss"]
     return LiveTable(TableRow("t", game.id, game.version, 5, {}, seats), game)
 
 

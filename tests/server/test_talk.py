@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from served import FAST, hear, say, serving
 
-from parlour.server import talk
+from parlour.server.tables import talk
 
 
 @pytest.fixture

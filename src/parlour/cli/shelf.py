@@ -23,7 +23,7 @@ INDENT = " " * ID_WIDTH
 
 def games(as_json: Json = False) -> None:
     """The games there are."""
-    from parlour.core.find import games as found
+    from parlour.core.find import shelf as found
 
     if as_json:
         print(json.dumps([_facts(game) for game in found().values()], indent=2))

@@ -10,7 +10,7 @@ from .contract import Game
 
 
 @cache
-def games() -> dict[str, Game]:
+def shelf() -> dict[str, Game]:
     """Every game found, by id, in the order of their titles."""
     found = [game for name in _packages() if (game := _game_of(name))]
     return {game.id: game for game in sorted(found, key=lambda game: game.title)}
@@ -22,16 +22,16 @@ def find(name: str) -> Game:
     # A game's package mostly bears its id: then the others need not be read, which takes a while.
     if wanted in _packages() and (game := _game_of(wanted)) and game.id == wanted:
         return game
-    for game in games().values():
+    for game in shelf().values():
         if wanted in (game.id, game.title.lower()):
             return game
-    offered = ", ".join(games())
+    offered = ", ".join(shelf())
     raise LookupError(f"there is no game {name!r}; the games are: {offered}")
 
 
 def _packages() -> list[str]:
-    shelf = importlib.import_module("parlour.games")
-    return [module.name for module in pkgutil.iter_modules(shelf.__path__)]
+    home = importlib.import_module("parlour.games")
+    return [module.name for module in pkgutil.iter_modules(home.__path__)]
 
 
 def _game_of(package: str) -> Game | None:

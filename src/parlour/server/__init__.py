@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .app import create_app
+from .doors.app import create_app
 from .serving import run
 from .settings import Settings
 

@@ -10,9 +10,9 @@ from contextlib import suppress
 
 import uvicorn
 
-from .app import create_app
-from .database import default_url
+from .doors.app import create_app
 from .settings import Settings
+from .tables.database import default_url
 
 SWITCH_SECONDS = 0.001  # the writing thread must not wait long for the one that answers pages
 

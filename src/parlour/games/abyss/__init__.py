@@ -5,14 +5,16 @@ from __future__ import annotations
 from parlour.core.contract import Game, Rules
 from parlour.core.options import Option
 
-from . import sketch, words
 from .cards import OPPONENT_NAMES
-from .gallery import gallery
-from .scoring import points, returns
-from .setup import setup
+from .judged.encode import FEATURES, encode
+from .judged.value import value
+from .rules.play import apply, legal
+from .rules.scoring import points, returns
+from .rules.setup import setup
+from .shown import sketch, words
+from .shown.gallery import gallery
 from .state import ACTIONS, Ask, State
-from .turn import apply, legal
-from .view import FEATURES, deal_hidden, derive, encode, value
+from .view import deal_hidden, derive
 
 GAME = Game(
     id="abyss",

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from parlour.core.contract import Game, Rules
 
-from . import words
 from .enums import Ask
-from .estimate import value
-from .gallery import gallery
+from .judged.encode import FEATURES, encode
+from .judged.value import value
 from .names import side_of
-from .scoring import points, returns
+from .rules.play import apply, legal, setup
+from .rules.scoring import points, returns
+from .shown import words
+from .shown.gallery import gallery
 from .state import ACTIONS, OPTIONS, State
-from .turn import apply, legal, setup
-from .view import FEATURES, deal_hidden, derive, encode
+from .view import deal_hidden, derive
 
 GAME = Game(
     id="rift",

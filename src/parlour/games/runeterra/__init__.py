@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from parlour.core.contract import Game
+from parlour.core.contract import Game, Rules
 from parlour.core.options import Option
 
-from . import sketch, words
-from .encoding import FEATURES
-from .form import form
-from .gallery import gallery
+from .judged.encode import FEATURES, encode
+from .judged.value import prices_chance, value
 from .names import region_of
-from .rules import RULES
+from .rules.choices import legal
+from .rules.goals import points, returns
+from .rules.play import apply, interject, setup
+from .shown import sketch, words
+from .shown.form import form
+from .shown.gallery import gallery
 from .state import ACTIONS, Ask, State
+from .view import deal_hidden, derive, reveal
 
 GAME = Game(
     id="runeterra",
@@ -23,7 +27,20 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=RULES,
+    rules=Rules(
+        setup=setup,
+        legal=legal,
+        apply=apply,
+        deal_hidden=deal_hidden,
+        points=points,
+        returns=returns,
+        encode=encode,
+        value=value,
+        prices_chance=prices_chance,
+        derive=derive,
+        reveal=reveal,
+        interject=interject,
+    ),
     words=words,
     package=__name__,
     bound=20_000,

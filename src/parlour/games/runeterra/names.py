@@ -28,7 +28,7 @@ from .cards import (
     card_region,
     is_region,
 )
-from .goals import (
+from .rules.goals import (
     MASTER_GOAL,
     ROUNDS,
     SILVER_GOAL,

@@ -9,9 +9,9 @@ from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from .cards import CHAMPIONS, SPELLS, Region
-from .spells import knows
+from .rules.spells import knows
+from .rules.structure import derive_places
 from .state import Ask, Place, State
-from .structure import derive_places
 
 
 @rule

@@ -5,14 +5,14 @@ from __future__ import annotations
 from parlour.core.contract import Game, Rules
 from parlour.core.options import Option
 
-from . import words
-from .encode import FEATURES, encode
-from .estimate import value
-from .gallery import gallery
-from .naming import colour_of
-from .rules import apply, legal
-from .scoring import points, returns
-from .setup import setup
+from .judged.encode import FEATURES, encode
+from .judged.value import value
+from .names import colour_of
+from .rules.play import apply, legal
+from .rules.scoring import points, returns
+from .rules.setup import setup
+from .shown import words
+from .shown.gallery import gallery
 from .state import ACTIONS, Ask, State
 from .view import deal_hidden, derive, reveal
 

@@ -7,9 +7,9 @@ from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from .cards import BONUS_DEALT, BONUSES, CARDS, ENCAMPMENTS, LOCATIONS, MINIONS
-from .setup import nth_undealt_bonus
+from .rules.setup import nth_undealt_bonus
+from .rules.verbs import is_artifact, units_at
 from .state import MOST_SEATS, Phase, Side, State
-from .verbs import is_artifact, units_at
 
 IN_SIGHT = 1 << MOST_SEATS  # a mark in `knows` beside the seats, while a view is being filled
 

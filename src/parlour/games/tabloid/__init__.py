@@ -5,14 +5,14 @@ from __future__ import annotations
 from parlour.core.contract import Game, Rules
 from parlour.core.options import Option
 
-from . import words
-from .features import FEATURES, encode
-from .gallery import gallery
-from .rules import apply, derive, legal
-from .scoring import points, returns
-from .setup import setup
+from .judged.encode import FEATURES, encode
+from .judged.value import value
+from .rules.play import apply, derive, legal
+from .rules.scoring import points, returns
+from .rules.setup import setup
+from .shown import words
+from .shown.gallery import gallery
 from .state import ACTIONS, EMPTY_LAPS, ROUNDS, SECRET, TARGETS, Ask, State
-from .value import value
 from .view import deal_hidden, reveal
 
 GAME = Game(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .cards import INVESTIGATIONS, LEAKED_FILE, PROOFS, ROWS, TYPES, Part
+from .rules.verbs import kind_of
 from .state import Option, State
-from .verbs import kind_of
 
 TYPE_TEXTS = tuple(row["ability"]["text"] for row in ROWS[:TYPES])
 COLOURS = tuple(row["color"] for row in ROWS[:TYPES])

@@ -10,9 +10,9 @@ from parlour.core.rule import rule
 from parlour.core.todo import about, top
 
 from .cards import CLONING, COPIES, KINDS, LEAKED_FILE, PROOFS, TYPES, Part
-from .knowledge import has_seen, other
+from .rules.knowledge import has_seen, other
+from .rules.verbs import random_card
 from .state import Ask, State, whole
-from .verbs import random_card
 
 
 @rule

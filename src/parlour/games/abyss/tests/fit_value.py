@@ -21,8 +21,8 @@ import numpy as np
 import parlour
 from parlour.bots.budget import Budget
 from parlour.bots.search import Searcher
-from parlour.games.abyss import scoring
 from parlour.games.abyss.cards import SLOTS
+from parlour.games.abyss.rules import scoring
 from parlour.games.abyss.view import KEY_PLACES
 
 SEATS = (2, 2, 3, 4)

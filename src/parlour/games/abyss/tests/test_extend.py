@@ -66,7 +66,7 @@ def test_A31_drawing_level_takes_the_token(at, held, lord, master):
 
 
 def test_A32_the_track_shows_the_masters_pearls(at):
-    from parlour.games.abyss.verbs import pearl_track
+    from parlour.games.abyss.rules.verbs import pearl_track
 
     table = place(at, "chamber 0 pearls: 2 / pearl_master: 0", "red_one_pearl")
     assert (table.truth.pearl_master, pearl_track(table.truth)) == (0, 3)

@@ -6,7 +6,7 @@ import pytest
 
 import parlour
 from parlour.games.abyss.cards import LOCATION_NAMES
-from parlour.games.abyss.scoring import worth
+from parlour.games.abyss.rules.scoring import worth
 
 EXAMPLE = (
     # a chamber with the figures of the rulebook: Lords 3+3+2+6+3, Locations 2+3, five in the

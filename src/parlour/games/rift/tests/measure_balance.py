@@ -32,7 +32,7 @@ from parlour.games.rift.cards import (
     SIDES,
     TEAM,
 )
-from parlour.games.rift.figures import nexus
+from parlour.games.rift.rules.figures import nexus
 from parlour.games.rift.state import BUY, CARD, FIGHTERS, State
 from parlour.lab.driver import begin_game, compiled_run, table_for
 

@@ -11,11 +11,11 @@ from parlour.core.record import NONE
 from parlour.games.rift import cards
 from parlour.games.rift.cards import CHAMPION_IDS, STRUCTURE_IDS, ZONE_IDS
 from parlour.games.rift.enums import Ask, Card, Champion, Item, Pit, Structure, Zone
-from parlour.games.rift.estimate import value
-from parlour.games.rift.positions import is_on_board
-from parlour.games.rift.sketch import sketch
+from parlour.games.rift.judged.value import value
+from parlour.games.rift.rules.play import start_game
+from parlour.games.rift.shown.positions import is_on_board
+from parlour.games.rift.shown.sketch import sketch
 from parlour.games.rift.state import FIGHTERS
-from parlour.games.rift.turn import start_game
 
 GAME = parlour.game("rift")
 

@@ -10,8 +10,8 @@ from parlour.games.rift.cards import (
     TOWERS,
 )
 from parlour.games.rift.enums import Ask, Champion
-from parlour.games.rift.estimate import could_shop, value
-from parlour.games.rift.prospects import CROWN, siege_of
+from parlour.games.rift.judged.prospects import CROWN, siege_of
+from parlour.games.rift.judged.value import could_shop, value
 
 
 def test_the_estimate_prefers_the_better_side(at, lineup):

@@ -6,10 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from parlour.games.rift import GAME, cards, layout, words
-from parlour.games.rift.battle_panel import forecast
+from parlour.games.rift import GAME, cards
 from parlour.games.rift.cards import CARDS, CHAMPIONS, ITEMS
-from parlour.games.rift.positions import is_on_board
+from parlour.games.rift.shown import layout, words
+from parlour.games.rift.shown.battle_panel import forecast
+from parlour.games.rift.shown.positions import is_on_board
 
 EDGE = 4  # by so much round corners and walls may reach into each other
 

@@ -7,8 +7,8 @@ import pytest
 from parlour.games.rift import cards
 from parlour.games.rift.cards import ITEM_IDS
 from parlour.games.rift.enums import Item
-from parlour.games.rift.figures import attack_of, defense_of, full_health, income_of
-from parlour.games.rift.powers import can_free
+from parlour.games.rift.rules.figures import attack_of, defense_of, full_health, income_of
+from parlour.games.rift.rules.powers import can_free
 
 
 @pytest.mark.parametrize("item", range(cards.ITEMS), ids=ITEM_IDS)

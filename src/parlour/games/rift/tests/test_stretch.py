@@ -8,8 +8,8 @@ import pytest
 
 import parlour
 from parlour.core.record import NONE
-from parlour.games.rift import words
-from parlour.games.rift.estimate import value
+from parlour.games.rift.judged.value import value
+from parlour.games.rift.shown import words
 from parlour.games.rift.view import derive
 
 GAME = parlour.game("rift")

@@ -7,9 +7,9 @@ import pytest
 from parlour.games.rift import cards
 from parlour.games.rift.cards import STRUCTURE_IDS
 from parlour.games.rift.enums import Card, Pit
-from parlour.games.rift.figures import attack_of
-from parlour.games.rift.smite import winning_faces
-from parlour.games.rift.towers import siege_damage
+from parlour.games.rift.rules.figures import attack_of
+from parlour.games.rift.rules.smite import winning_faces
+from parlour.games.rift.rules.towers import siege_damage
 
 BATTLES = "waits: BATTLES 0 / "
 FIRST_TOWER = cards.STRUCTURE_HEALTH[STRUCTURE_IDS.index("red_mid_1")]

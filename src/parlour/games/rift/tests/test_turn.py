@@ -6,8 +6,8 @@ import pytest
 
 from parlour.games.rift.cards import CARD_COUNT, CARD_IDS, CHAMPION_IDS
 from parlour.games.rift.enums import Champion, Phase, Zone
+from parlour.games.rift.rules.upkeep import farm_phase
 from parlour.games.rift.state import ANYONE
-from parlour.games.rift.upkeep import farm_phase
 
 
 def pass_turn(table):

@@ -6,7 +6,7 @@ import pytest
 
 from parlour.games.rift.cards import CHAMPION_IDS
 from parlour.games.rift.enums import Zone
-from parlour.games.rift.figures import attack_of
+from parlour.games.rift.rules.figures import attack_of
 
 
 def cast(table, name, *picks):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from parlour.games.rift import words
-from parlour.games.rift.reasons import MOMENTS, moment
+from parlour.games.rift.shown import words
+from parlour.games.rift.shown.reasons import MOMENTS, moment
 from parlour.games.rift.tests.positions import merged
 
 GAME = parlour.game("rift")

@@ -7,8 +7,6 @@ import pytest
 import parlour
 from parlour import TextError
 from parlour.core.record import NONE, as_bytes, clone
-from parlour.games.rift import words
-from parlour.games.rift.briefs import ultimate_brief
 from parlour.games.rift.cards import (
     CHAMPION_IDS,
     PIT_WORK,
@@ -17,7 +15,9 @@ from parlour.games.rift.cards import (
     STRUCTURE_IDS,
 )
 from parlour.games.rift.enums import Champion, Pit
-from parlour.games.rift.estimate import value
+from parlour.games.rift.judged.value import value
+from parlour.games.rift.shown import words
+from parlour.games.rift.shown.briefs import ultimate_brief
 from parlour.games.rift.view import FEATURES, encode
 
 GAME = parlour.game("rift")

@@ -18,7 +18,7 @@ from parlour.bots.base import Kind
 from parlour.core.rule import rule
 from parlour.core.table import Table
 from parlour.games.runeterra.cards import REGION_ROWS, REGIONS
-from parlour.games.runeterra.goals import basic_share, special_share
+from parlour.games.runeterra.rules.goals import basic_share, special_share
 from parlour.lab.driver import begin_game, compiled_run, play_game, table_for
 
 GAME = parlour.game("runeterra")

@@ -34,11 +34,11 @@ from parlour.games.runeterra.cards import (
     power_of,
     transfer_of,
 )
-from parlour.games.runeterra.goals import basic_share, goal_of, special_share
-from parlour.games.runeterra.strength import protection
-from parlour.games.runeterra.structure import champions_of
-from parlour.games.runeterra.treasury import total_gold
-from parlour.games.runeterra.worth import COMPANY, ENOUGH_GOLD, income_of, turns_until
+from parlour.games.runeterra.judged.worth import COMPANY, ENOUGH_GOLD, income_of, turns_until
+from parlour.games.runeterra.rules.goals import basic_share, goal_of, special_share
+from parlour.games.runeterra.rules.strength import protection
+from parlour.games.runeterra.rules.structure import champions_of
+from parlour.games.runeterra.rules.treasury import total_gold
 from parlour.lab.driver import begin_game, compiled_run, make_choice, table_for
 
 NAMES = (

@@ -26,7 +26,7 @@ from parlour.games.runeterra.cards import (
     Kind,
     printed_income,
 )
-from parlour.games.runeterra.strength import card_bonus
+from parlour.games.runeterra.rules.strength import card_bonus
 
 
 def card(name):

@@ -6,11 +6,11 @@ import pytest
 
 import parlour
 from parlour.core.record import clone
-from parlour.games.runeterra.attack import succeeds
-from parlour.games.runeterra.describe import odds, to_roll
+from parlour.games.runeterra.rules.attack import succeeds
+from parlour.games.runeterra.rules.strength import chance, number_to_roll
+from parlour.games.runeterra.shown.describe import odds, to_roll
+from parlour.games.runeterra.shown.sums import attack_sum
 from parlour.games.runeterra.state import ACTIONS
-from parlour.games.runeterra.strength import chance, number_to_roll
-from parlour.games.runeterra.sums import attack_sum
 
 GAME = parlour.game("runeterra")
 WEBS = ("iron gnar@iron.top", "bronze zed@bronze.top ashe@zed.left", "silver")

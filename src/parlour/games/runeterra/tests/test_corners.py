@@ -5,11 +5,11 @@ from __future__ import annotations
 import parlour
 from parlour.core.record import NONE
 from parlour.games.runeterra.cards import BREAK_INS, CARD_IDS
-from parlour.games.runeterra.income import anyone_to_tax
+from parlour.games.runeterra.judged.worth import laid_out_by
+from parlour.games.runeterra.rules.income import anyone_to_tax
+from parlour.games.runeterra.rules.structure import structure_has_room
+from parlour.games.runeterra.rules.windows import next_seat
 from parlour.games.runeterra.state import Ask
-from parlour.games.runeterra.structure import structure_has_room
-from parlour.games.runeterra.windows import next_seat
-from parlour.games.runeterra.worth import laid_out_by
 
 GAME = parlour.game("runeterra")
 WORDS = GAME.words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.runeterra.form import form
+from parlour.games.runeterra.shown.form import form
 
 GOLD = "gold: iron=9 bronze=6 / shown: heal=0 ghost=1"
 WEBS = ("iron ashe@iron.top", "bronze gnar@bronze.top", "silver")

@@ -7,7 +7,7 @@ import pytest
 import parlour
 from parlour.core.record import NONE
 from parlour.games.runeterra.cards import CARD_IDS, Region
-from parlour.games.runeterra.goals import basic_number, meets_goal, special_count
+from parlour.games.runeterra.rules.goals import basic_number, meets_goal, special_count
 from parlour.games.runeterra.state import Place
 
 GAME = parlour.game("runeterra")
@@ -93,7 +93,7 @@ def test_N79_the_region_counts_unless_the_option_says_otherwise(at):
         *others,
         basic_goal="champions_only",
     )
-    from parlour.games.runeterra.goals import basic_count
+    from parlour.games.runeterra.rules.goals import basic_count
 
     assert basic_count(other.truth, 0) == 7
 

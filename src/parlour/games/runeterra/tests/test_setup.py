@@ -14,9 +14,9 @@ from parlour.games.runeterra.cards import (
     Region,
     region_card,
 )
+from parlour.games.runeterra.rules.structure import uncontrolled
+from parlour.games.runeterra.rules.windows import next_seat
 from parlour.games.runeterra.state import Ask, Place
-from parlour.games.runeterra.structure import uncontrolled
-from parlour.games.runeterra.windows import next_seat
 
 GAME = parlour.game("runeterra")
 

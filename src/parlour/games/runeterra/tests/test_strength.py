@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.runeterra.cards import CARD_IDS, Kind
-from parlour.games.runeterra.strength import (
+from parlour.games.runeterra.rules.strength import (
     affinity,
     bare_number,
     chance,
@@ -122,7 +122,7 @@ def test_N46_mordekaiser_helps_the_owners_other_champions(at):
     ],
 )
 def test_N47_regions_add_to_their_own_kind_of_attack(at, region, kind, target, bonus):
-    from parlour.games.runeterra.strength import region_bonus
+    from parlour.games.runeterra.rules.strength import region_bonus
 
     s = at(region, "bronze").truth
     assert region_bonus(s, 0, kind, card(target)) == bonus
@@ -148,7 +148,7 @@ def test_N49_chances_of_two_dice(number_, ways):
 
 
 def test_N10_power_leads_and_transferable_power_lends(at, play):
-    from parlour.games.runeterra.strength import number_to_roll
+    from parlour.games.runeterra.rules.strength import number_to_roll
 
     table = at("iron gnar@iron.top", "bronze", rest="place: zed=uncontrolled")
     play(table, "attack control", "card iron", "card zed")

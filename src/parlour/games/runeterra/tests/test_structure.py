@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from parlour.core.record import NONE
 from parlour.games.runeterra.cards import CARD_IDS
+from parlour.games.runeterra.rules.structure import is_free, side_of, steps_to_region
 from parlour.games.runeterra.state import Ask, Place
-from parlour.games.runeterra.structure import is_free, side_of, steps_to_region
 
 
 def card(name):

@@ -6,7 +6,7 @@ import pytest
 
 import parlour
 from parlour.games.runeterra.cards import CARD_IDS, ROUND_LIMIT
-from parlour.games.runeterra.picture import ALIGNMENT_LETTERS
+from parlour.games.runeterra.shown.picture import ALIGNMENT_LETTERS
 
 GAME = parlour.game("runeterra")
 TURN = "acted: 1 / deck: zed olaf ashe udyr kayn"

@@ -85,7 +85,7 @@ def test_N16_quinn_is_paid_from_her_gold_or_the_regions(at, play):
 
 
 def test_N16_quinn_leaves_when_nobody_can_pay(at):
-    from parlour.games.runeterra.income import pay_upkeep
+    from parlour.games.runeterra.rules.income import pay_upkeep
 
     s = at("iron", "bronze quinn@bronze.top").truth
     pay_upkeep(s, 1)
@@ -233,7 +233,7 @@ def test_N28_yasuo_adds_takes_or_turns_an_alignment_for_the_turn(at, play, token
     play(table, "card gnar")
     assert {"add void", "remove yordle", "turn freljordian"} <= set(tokens(table))
     play(table, "turn freljordian")
-    from parlour.games.runeterra.strength import has_alignment
+    from parlour.games.runeterra.rules.strength import has_alignment
 
     s = table.truth
     assert not has_alignment(s, card("gnar"), 2) and has_alignment(s, card("gnar"), 3)
@@ -255,7 +255,7 @@ def test_N28_void_cannot_be_turned_and_shadow_spirit_stays(at, play, tokens):
 
 
 def test_N28_adding_and_taking_away(at, play):
-    from parlour.games.runeterra.strength import has_alignment
+    from parlour.games.runeterra.rules.strength import has_alignment
 
     for how, there in (("add void", True), ("remove freljordian", False)):
         table = at("iron yasuo@iron.top", "bronze", rest="place: gnar=uncontrolled")

@@ -11,11 +11,8 @@ import parlour
 from parlour.core.record import NONE
 from parlour.core.trial import refilled
 from parlour.games.runeterra.cards import CARD_IDS, SPELL_IDS, Kind, Region
-from parlour.games.runeterra.state import Place
-from parlour.games.runeterra.strength import number_to_roll
-from parlour.games.runeterra.treasury import total_gold
-from parlour.games.runeterra.valuation import attack_worth, promise_of_deal, worth_adding
-from parlour.games.runeterra.worth import (
+from parlour.games.runeterra.judged.value import attack_worth, promise_of_deal, worth_adding
+from parlour.games.runeterra.judged.worth import (
     COIN,
     RIVALS,
     SPARE_COIN,
@@ -24,6 +21,9 @@ from parlour.games.runeterra.worth import (
     income_to_come,
     step_worth,
 )
+from parlour.games.runeterra.rules.strength import number_to_roll
+from parlour.games.runeterra.rules.treasury import total_gold
+from parlour.games.runeterra.state import Place
 
 GAME = parlour.game("runeterra")
 

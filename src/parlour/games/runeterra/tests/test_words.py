@@ -9,10 +9,10 @@ import pytest
 import parlour
 from parlour.core.record import NONE
 from parlour.games.runeterra.cards import CARD_IDS
-from parlour.games.runeterra.describe import QUESTIONS
 from parlour.games.runeterra.names import about_card
+from parlour.games.runeterra.rules.windows import is_window
+from parlour.games.runeterra.shown.describe import QUESTIONS
 from parlour.games.runeterra.state import Ask
-from parlour.games.runeterra.windows import is_window
 
 GAME = parlour.game("runeterra")
 WORDS = GAME.words

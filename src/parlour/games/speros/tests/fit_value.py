@@ -22,9 +22,9 @@ from parlour.bots.base import Kind
 from parlour.bots.uniform import next_random
 from parlour.core.contract import returns, value
 from parlour.core.rule import rule
-from parlour.games.speros.estimate import time_left, turns_until, units_in_field
-from parlour.games.speros.scoring import bonus_points, mastery_points, score
-from parlour.games.speros.verbs import camp_units
+from parlour.games.speros.judged.value import time_left, turns_until, units_in_field
+from parlour.games.speros.rules.scoring import bonus_points, mastery_points, score
+from parlour.games.speros.rules.verbs import camp_units
 from parlour.lab.driver import begin_game, compiled_run, make_choice, table_for
 
 NAMES = ("points", "UNSETTLED", "CARD", "CAMP", "FIELD", "GENERAL", "TURN", "STANDING")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parlour.core.todo import top
-from parlour.games.speros import cards, effects
+from parlour.games.speros import cards
+from parlour.games.speros.rules import effects
 from parlour.games.speros.state import GENERAL_PLACES, Ask
 from parlour.games.speros.tests.card_rows import (
     CAPTURES,

@@ -10,8 +10,8 @@ import pytest
 import parlour
 from parlour.core.record import NONE
 from parlour.games.speros import cards
-from parlour.games.speros.captures import captor
-from parlour.games.speros.scoring import own_lands, unit_points
+from parlour.games.speros.rules.captures import captor
+from parlour.games.speros.rules.scoring import own_lands, unit_points
 from parlour.games.speros.state import SKIRMISH, Ask
 from parlour.games.speros.tests.tables import DECK, THREE, asked_whom, play
 

@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour.core.record import clone
-from parlour.games.speros.estimate import (
+from parlour.games.speros.judged.value import (
     FIELD,
     GENERAL,
     SPREAD,

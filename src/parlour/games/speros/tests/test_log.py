@@ -5,7 +5,7 @@ from __future__ import annotations
 import parlour
 from parlour.games.speros import cards
 from parlour.games.speros.cards import CARD_NAMES
-from parlour.games.speros.progress import standing
+from parlour.games.speros.shown.progress import standing
 from parlour.games.speros.tests.tables import DECK, THREE, play
 
 SHIELD = f"side 1 shield: {cards.UNTIL.index(0)}"

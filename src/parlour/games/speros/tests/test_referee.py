@@ -6,10 +6,10 @@ import pytest
 
 from parlour import IllegalAction
 from parlour.games.speros.cards import CARD_NAMES, FIRST_ARTIFACT
-from parlour.games.speros.scoring import bonus_points
+from parlour.games.speros.rules.scoring import bonus_points
+from parlour.games.speros.rules.verbs import put_out, raze, recover
 from parlour.games.speros.state import Ask
 from parlour.games.speros.tests.tables import DECK, play
-from parlour.games.speros.verbs import put_out, raze, recover
 
 HANDS = "hand 0: bone_hollow_3 rockslide_1 / hand 1: bone_hollow_1 bone_hollow_2"
 

@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 from parlour.games.speros import cards
-from parlour.games.speros.objectives import figure, resource_sets
-from parlour.games.speros.scoring import bonus_points, mastery_points, unit_points
+from parlour.games.speros.rules.objectives import figure, resource_sets
+from parlour.games.speros.rules.scoring import bonus_points, mastery_points, unit_points
 
 HANDS = "hand 0: bone_hollow_1 / hand 1: bone_hollow_2 / hand 2: bone_hollow_3"
 

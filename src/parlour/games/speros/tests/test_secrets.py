@@ -9,11 +9,11 @@ import parlour
 from parlour.core.record import NONE
 from parlour.core.trial import refilled
 from parlour.games.speros.cards import CARD_NAMES, LOCATIONS
-from parlour.games.speros.encode import CARD_PARTS, FEATURES, encode
-from parlour.games.speros.outlook import units_needed
+from parlour.games.speros.judged.encode import CARD_PARTS, FEATURES, encode
+from parlour.games.speros.judged.outlook import units_needed
+from parlour.games.speros.rules.verbs import deploy
 from parlour.games.speros.state import SKIRMISH, Ask, Phase
 from parlour.games.speros.tests.tables import DECK, midgame
-from parlour.games.speros.verbs import deploy
 
 GAME = parlour.game("speros")
 
@@ -142,7 +142,7 @@ def test_an_encoding_tells_ones_own_hand_and_who_stands_where(at):
 def test_units_needed_agrees_with_deploying_them():
     """S36. What the picture says of a card is what captures it."""
     from parlour.core.record import clone
-    from parlour.games.speros.captures import captor
+    from parlour.games.speros.rules.captures import captor
 
     for seed in range(3):
         s = midgame(seed=seed, choices=70).truth

@@ -11,8 +11,8 @@ from parlour.core.errors import IllegalAction
 from parlour.core.record import NONE
 from parlour.games.speros import cards
 from parlour.games.speros.cards import CARD_NAMES
+from parlour.games.speros.rules.verbs import is_familiar
 from parlour.games.speros.state import AT_CAMP, SKIRMISH, Ask, Phase
-from parlour.games.speros.verbs import is_familiar
 
 GAME = parlour.game("speros")
 

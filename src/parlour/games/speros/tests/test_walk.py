@@ -10,14 +10,14 @@ import parlour
 from parlour.core.record import NONE
 from parlour.core.trial import refilled
 from parlour.games.speros import cards
-from parlour.games.speros.encode import FEATURES, encode
-from parlour.games.speros.estimate import value
-from parlour.games.speros.possible import seems_possible
+from parlour.games.speros.judged.encode import FEATURES, encode
+from parlour.games.speros.judged.value import value
+from parlour.games.speros.rules.possible import seems_possible
+from parlour.games.speros.rules.steps import Kind
+from parlour.games.speros.rules.targets import is_shielded
+from parlour.games.speros.rules.verbs import unit_of
 from parlour.games.speros.state import Ask, Unit
-from parlour.games.speros.steps import Kind
-from parlour.games.speros.targets import is_shielded
 from parlour.games.speros.tests.tables import DECK, asked
-from parlour.games.speros.verbs import unit_of
 
 GAME = parlour.game("speros")
 HANDS = "hand 0: rockslide_1 bone_hollow_3 / hand 1: bone_hollow_1 bone_hollow_2"

@@ -11,8 +11,8 @@ import parlour
 from parlour import TextError
 from parlour.games.speros import cards
 from parlour.games.speros.cards import CARD_NAMES
-from parlour.games.speros.naming import card_about, card_name, general_about
-from parlour.games.speros.progress import standing
+from parlour.games.speros.names import card_about, card_name, general_about
+from parlour.games.speros.shown.progress import standing
 from parlour.games.speros.tests.tables import DECK
 
 GAME = parlour.game("speros")

@@ -25,7 +25,7 @@ from parlour.core.record import clone, unpack
 from parlour.core.rule import rule
 from parlour.games.tabloid.cards import TYPES, Part, Type
 from parlour.games.tabloid.names import card_name
-from parlour.games.tabloid.scoring import is_proven, is_shut_out, row_points, type_points
+from parlour.games.tabloid.rules.scoring import is_proven, is_shut_out, row_points, type_points
 from parlour.games.tabloid.state import ACTIONS, DECLINE, DONE, Ask, End, Phase, State
 
 GAME = parlour.game("tabloid")

@@ -19,8 +19,8 @@ from parlour.bots.base import CompiledRoom, Kind, seed_noise
 from parlour.core import todo
 from parlour.core.record import NONE, clone, unpack
 from parlour.games.tabloid.cards import CLONING, PROOFS, Part
+from parlour.games.tabloid.rules.verbs import is_in_play
 from parlour.games.tabloid.state import DONE, Ask, Phase, State, lay_action
-from parlour.games.tabloid.verbs import is_in_play
 
 
 def revealed(s: State) -> State | None:

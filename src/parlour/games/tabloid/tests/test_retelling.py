@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import parlour
-from parlour.games.tabloid.retelling import beats, begun
+from parlour.games.tabloid.shown.retelling import beats, begun
 from parlour.games.tabloid.state import Phase
 
 GAME = parlour.game("tabloid")

@@ -11,8 +11,9 @@ import pytest
 import parlour
 from parlour import TextError
 from parlour.core import todo
-from parlour.games.tabloid import names, refusals
+from parlour.games.tabloid import names
 from parlour.games.tabloid.cards import KIND_IDS, KINDS, ROWS
+from parlour.games.tabloid.shown import why as refusals
 from parlour.games.tabloid.state import Ask
 
 GAME = parlour.game("tabloid")

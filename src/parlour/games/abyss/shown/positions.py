@@ -1,0 +1,115 @@
+"""Position texts: what they leave out, what is wrong with them, what is conserved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parlour.core import todo
+from parlour.core.record import NONE
+
+from ..cards import (
+    COLOUR_NAMES,
+    COLOURS,
+    LOCATIONS,
+    LORD_COLOUR,
+    LORD_COPIES,
+    LORD_IP,
+    LORDS,
+    SLOTS,
+)
+from ..names import location_name, lord_name
+from ..rules.locations import has_keys
+from ..state import (
+    Ask,
+    State,
+)
+from ..view import derive
+from .picture import picture as picture
+from .sketch import sketch as sketch
+
+
+def complete(s: State) -> None:
+    """Fill in what a position left out: sizes, Coats of Arms, keys, whose turn it is."""
+    for who in range(len(s.chamber)):
+        chamber = s.chamber[who]
+        chamber.size = max(chamber.size, SLOTS - chamber.lord.count(NONE))
+        _complete_arms(s, who)
+    derive(s)
+    if s.todo.size == 0 and not s.over:
+        s.active = max(s.seat, 0)
+        todo.ask(s, s.active, Ask.RECRUIT, s.active)
+
+
+def _complete_arms(s: State, who: int) -> None:
+    chamber = s.chamber[who]
+    for slot in range(chamber.size):
+        lord = chamber.lord[slot]
+        if lord != NONE and chamber.arms[LORD_COLOUR[lord]] == NONE:
+            same = [i for i in range(chamber.size) if _colour_at(s, who, i) == LORD_COLOUR[lord]]
+            chamber.arms[LORD_COLOUR[lord]] = max(same, key=lambda i: LORD_IP[chamber.lord[i]])
+
+
+def _colour_at(s: State, who: int, slot: int) -> int:
+    lord = s.chamber[who].lord[slot]
+    return NONE if lord == NONE else LORD_COLOUR[lord]
+
+
+def check(s: State) -> list[str]:
+    """What is wrong with a position."""
+    wrong = []
+    counts = census(s)
+    for lord in range(LORDS):
+        if counts[lord] > LORD_COPIES[lord]:
+            wrong.append(f"{counts[lord]} times the {lord_name(lord)}, of {LORD_COPIES[lord]}")
+    for location in range(LOCATIONS):
+        if counts[LORDS + location] > 1:
+            wrong.append(f"{location_name(location)} lies there twice")
+    for who in range(len(s.chamber)):
+        chamber = s.chamber[who]
+        if NONE in chamber.lord[: chamber.size]:
+            wrong.append(f"chamber {who} has a gap: Lords fill it from the first place on (A15)")
+        for slot in range(SLOTS):
+            if chamber.location[slot] != NONE and chamber.lord[slot] == NONE:
+                wrong.append(f"chamber {who} has a Location on place {slot + 1}, but no Lord")
+        for colour in range(COLOURS):
+            wrong += _check_arms(s, who, colour)
+    if s.pearl_master != NONE and s.chamber[s.pearl_master].pearls < max(
+        chamber.pearls for chamber in s.chamber
+    ):
+        wrong.append("the Pearl Master has fewer Pearls than somebody else (A31)")
+    if s.todo.size and todo.top(s) == Ask.LOCATION and not has_keys(s, s.seat):
+        wrong.append("a Location is asked for without the keys (A20)")
+    return wrong
+
+
+def _check_arms(s: State, who: int, colour: int) -> list[str]:
+    chamber = s.chamber[who]
+    same = [i for i in range(chamber.size) if _colour_at(s, who, i) == colour]
+    if not same:
+        missing = chamber.arms[colour] == NONE
+        return [] if missing else [f"chamber {who} has no {COLOUR_NAMES[colour]} Lord for the arms"]
+    best = max(LORD_IP[chamber.lord[i]] for i in same)
+    held = chamber.arms[colour]
+    if held not in same or LORD_IP[chamber.lord[held]] < best:
+        return [f"chamber {who}: the {COLOUR_NAMES[colour]} arms are not on the best Lord (A18)"]
+    return []
+
+
+def census(s: State) -> Sequence[int]:
+    """How many there are of each Lord, then of each Location, wherever they lie."""
+    counts = [0] * (LORDS + LOCATIONS)
+    for lord in range(LORDS):
+        counts[lord] += s.discard[lord]
+    for pile in (s.deck, s.on_way):
+        for lord in pile.cards[: pile.size]:
+            counts[lord] += 1
+    for pile in (s.location_deck, s.available, s.explored):
+        for location in pile.cards[: pile.size]:
+            counts[LORDS + location] += 1
+    for chamber in s.chamber:
+        for slot in range(SLOTS):
+            if chamber.lord[slot] != NONE:
+                counts[chamber.lord[slot]] += 1
+            if chamber.location[slot] != NONE:
+                counts[LORDS + chamber.location[slot]] += 1
+    return counts

@@ -1,0 +1,90 @@
+"""Why an action is not legal, with the clause that says so."""
+
+from __future__ import annotations
+
+from parlour.core import todo
+
+from ..cards import (
+    COLOUR_NAMES,
+)
+from ..names import count_of, location_name, lord_name
+from ..rules.extend import can_swap
+from ..rules.recruit import forced_draw
+from ..rules.setup import locations_in_play
+from ..state import (
+    ACTIONS,
+    LOCATION,
+    RECRUIT,
+    SWAP,
+    TAKE,
+    Ask,
+    State,
+)
+from .describe import QUESTIONS, describe
+from .picture import picture as picture
+from .sketch import sketch as sketch
+
+
+def why_not(s: State, action: int) -> str:
+    """Why an action is not legal, with the clause that says so."""
+    asked = Ask(todo.top(s))
+    kind = ACTIONS.kind_of(action)
+    fits = {
+        Ask.RECRUIT: ("draw", "take"),
+        Ask.DRAWN: ("recruit",),
+        Ask.PLACE: ("recruit",),
+        Ask.SWAP: ("swap", "decline"),
+        Ask.SWAP_WITH: ("swap",),
+        Ask.LOCATION: ("explore", "location"),
+        Ask.EXPLORED: ("location",),
+        Ask.OPPONENT_PILE: ("take",),
+    }[asked]
+    if kind not in fits:
+        return f"{describe(s, action)}: not now. What is asked: {QUESTIONS[asked]}"
+    if kind == "draw":
+        return _why_not_draw(s, action)
+    if kind == "take":
+        return _why_not_take(s, action - TAKE)
+    if kind == "recruit":
+        return f"the {lord_name(action - RECRUIT)} is not among the Lords on their way (A11, A14)"
+    if kind == "swap":
+        return _why_not_swap(s, action - SWAP)
+    if kind == "explore":
+        if s.chamber[s.seat].search:
+            return "you pick your Locations by looking through the deck (A43)"
+        return f"the deck holds {count_of(s.location_deck.size, 'Location')} only (A22)"
+    return _why_not_location(s, action - LOCATION)
+
+
+def _why_not_draw(s: State, action: int) -> str:
+    forced = forced_draw(s, s.seat)
+    if forced:
+        return f"you are forced to draw exactly {count_of(forced, 'Lord')} (A39)"
+    return f"the deck holds {count_of(s.deck.size, 'Lord')} only (A10)"
+
+
+def _why_not_take(s: State, colour: int) -> str:
+    if todo.top(s) == Ask.OPPONENT_PILE:
+        return f"the {COLOUR_NAMES[colour]} pile is not among the best for the opponent (A56)"
+    if forced_draw(s, s.seat):
+        return "you are forced to recruit from the deck: the piles are closed (A39)"
+    return f"the {COLOUR_NAMES[colour]} pile is empty (A13)"
+
+
+def _why_not_swap(s: State, slot: int) -> str:
+    if slot >= s.chamber[s.seat].size:
+        return f"no Lord stands on place {slot + 1} yet (A33)"
+    if not can_swap(s, s.seat, slot):
+        name = lord_name(s.chamber[s.seat].lord[slot])
+        return f"the {name} has a key: Lords with keys cannot be swapped (A33)"
+    return "a Lord cannot be swapped with itself (A33)"
+
+
+def _why_not_location(s: State, location: int) -> str:
+    if location >= locations_in_play(s):
+        return f"{location_name(location)} is a bonus Location, not in this game (A53)"
+    if todo.top(s) == Ask.EXPLORED:
+        return f"{location_name(location)} is not among those drawn (A22)"
+    if s.chamber[s.seat].search:
+        return f"{location_name(location)} is not in the deck (A43)"
+    return f"{location_name(location)} does not lie face up (A22)"

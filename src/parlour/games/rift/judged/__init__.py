@@ -1,0 +1,1 @@
+"""What bots and learning agents are told of a table: its value and its encoding."""

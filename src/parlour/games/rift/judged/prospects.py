@@ -1,0 +1,194 @@
+"""What the fights and sieges ahead promise: the estimate of who stands where.
+
+Everything is counted in marks, as in `estimate.py`.
+"""
+
+from __future__ import annotations
+
+from parlour.core import todo
+from parlour.core.record import NONE
+from parlour.core.rule import rule
+
+from ..cards import STRUCTURE_SEAT, STRUCTURES, TEAM, TOWERS
+from ..enums import Ask, Phase
+from ..rules.attack import damage_of
+from ..rules.battle import fights_on
+from ..rules.figures import (
+    attack_of,
+    champions_in,
+    defense_ignored,
+    defense_of,
+    first_of,
+    is_able,
+    is_alive,
+    is_exposed,
+    is_here,
+    is_near,
+    other,
+    owner,
+    zone_of,
+)
+from ..rules.towers import siege_damage, strike_of
+from ..state import State
+
+KILL = 4.0
+HIT = 0.5
+HERE_NOW = 1.0  # how much a fighter counts that can attack in this turn where it stands,
+HERE_LATER = 0.6  # that can do so in a later turn,
+NEAR_NOW = 0.5  # that is a step away and may still move,
+NEAR_LATER = 0.25  # and that is a step away otherwise
+SCRATCH = 0.25  # what an attack that defence stops is worth all the same: cards may be added
+WORK = 0.6  # for each health of a structure that is about to be hit
+FALL = 3.0  # for a structure that is about to fall
+CROWN = 4.0  # how much more all this counts for a nexus
+
+
+@rule
+def presence(s: State, who: int, zone: int) -> float:
+    """How much a champion counts in the next fights of a zone, 0 to 1."""
+    if s.battle.zone == zone and s.zone[who] == zone:
+        return HERE_NOW if fights_on(s, who) else HERE_LATER
+    if not is_able(s, who) or s.stun[who] > 0:
+        return 0.0
+    now = s.active == owner(who) and s.attacked[who] == 0
+    if s.zone[who] == zone:
+        return HERE_NOW if now else HERE_LATER
+    if not is_near(s, s.zone[who], zone):
+        return 0.0
+    if now and s.phase <= Phase.MOVEMENT and s.commanded[who] == 0:
+        return NEAR_NOW
+    return NEAR_LATER
+
+
+@rule
+def health_in(s: State, seat: int, zone: int) -> int:
+    """The health of a side's champions in a zone together."""
+    total = 0
+    for who in range(first_of(seat), first_of(seat) + TEAM):
+        if is_here(s, who, zone):
+            total += s.health[who]
+    return total
+
+
+@rule
+def defence_in(s: State, seat: int, zone: int) -> float:
+    """The mean defence of a side's champions in a zone."""
+    total = 0.0
+    found = 0
+    for who in range(first_of(seat), first_of(seat) + TEAM):
+        if is_here(s, who, zone):
+            total += defense_of(s, who)
+            found += 1
+    return total / max(1, found)
+
+
+@rule
+def peril(s: State, seat: int, zone: int) -> float:
+    """What share of their health a side's champions in a zone may lose to the next attacks, 0 to
+    1; 1 where nobody stands."""
+    health = health_in(s, seat, zone)
+    if health == 0:
+        return 1.0
+    guard = defence_in(s, seat, zone)
+    damage = 0.0
+    for foe in range(first_of(other(seat)), first_of(other(seat)) + TEAM):
+        weight = presence(s, foe, zone)
+        if weight > 0.0:
+            damage += weight * max(SCRATCH, attack_of(s, foe) - guard)
+    return min(1.0, damage / health)
+
+
+@rule
+def skirmish(s: State, seat: int) -> float:
+    """What a side may lose in the fights ahead, zone by zone."""
+    total = 0.0
+    counted = 0
+    for who in range(first_of(seat), first_of(seat) + TEAM):
+        if not is_alive(s, who) or (counted >> s.zone[who]) & 1:
+            continue
+        counted |= 1 << s.zone[who]
+        zone = s.zone[who]
+        share = peril(s, seat, zone)
+        total += HIT * share * health_in(s, seat, zone)
+        total += KILL * share * share * champions_in(s, seat, zone)
+    return total
+
+
+@rule
+def siege(s: State, seat: int) -> float:
+    """What a side may take off the structures that it can hit: the less, the better defended."""
+    total = 0.0
+    for structure in range(STRUCTURES):
+        if STRUCTURE_SEAT[structure] != seat and is_exposed(s, structure):
+            total += siege_of(s, seat, structure)
+    return total
+
+
+@rule
+def siege_of(s: State, seat: int, structure: int) -> float:
+    """What a side may take off one structure."""
+    zone = zone_of(s, structure)
+    force = 0.0
+    for who in range(first_of(seat), first_of(seat) + TEAM):
+        weight = presence(s, who, zone)
+        if weight > 0.0:
+            force += weight * max(0, siege_damage(s, who, structure))
+    if force == 0.0:
+        return 0.0
+    chance = peril(s, other(seat), zone)
+    left = s.strength[structure]
+    worth = WORK * min(float(left), force) + (FALL if force >= left else FALL * force / left / 2.0)
+    if structure >= TOWERS:
+        worth *= CROWN
+    return worth * chance * chance * chance
+
+
+@rule
+def at_hand(s: State, seat: int) -> float:
+    """What the attack or the blow at hand promises to a seat."""
+    total = 0.0
+    if s.blow.at != NONE:
+        worth = blow_worth(s, s.blow.at)
+        total = worth if owner(s.blow.at) != seat else -worth
+    elif s.attack.by != NONE:
+        worth = attack_worth(s)
+        total = worth if owner(s.attack.by) == seat else -worth
+    return total
+
+
+@rule
+def harm(s: State, who: int, n: int) -> float:
+    """What so much damage to a champion is worth."""
+    if n >= s.health[who]:
+        return KILL + HIT * s.health[who]
+    return HIT * max(0, n)
+
+
+@rule
+def blow_worth(s: State, who: int) -> float:
+    """The blow on its way, as things stand."""
+    if s.blow.flashed or s.battle.safe[who]:
+        return 0.0
+    guard = int(s.blow.block)
+    if s.blow.effect == 0:
+        guard = max(0, guard + defense_of(s, who) - defense_ignored(s, s.blow.by))
+    through = s.blow.damage + s.blow.extra - guard - s.barrier[who] - s.spare[who]
+    return harm(s, who, max(0, through))
+
+
+@rule
+def attack_worth(s: State) -> float:
+    """The attack being prepared: at a structure, its target, or whoever would suffer least."""
+    who = s.attack.by
+    if todo.top(s) == Ask.DEMOLISH:
+        structure = todo.about(s)
+        return float(min(s.strength[structure], strike_of(s, structure)))
+    n = damage_of(s) + s.attack.extra
+    ignored = defense_ignored(s, who)
+    if s.attack.aim != NONE:
+        return harm(s, s.attack.aim, n - max(0, defense_of(s, s.attack.aim) - ignored))
+    least = KILL * 2.0
+    for foe in range(first_of(other(owner(who))), first_of(other(owner(who))) + TEAM):
+        if is_here(s, foe, s.battle.zone) and s.battle.nominated[foe] == 0:
+            least = min(least, harm(s, foe, n - max(0, defense_of(s, foe) - ignored)))
+    return least if least < KILL * 2.0 else HIT * n

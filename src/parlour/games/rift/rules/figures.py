@@ -1,0 +1,293 @@
+"""Figures that are asked for by name wherever they matter: what a champion is worth just now."""
+
+from __future__ import annotations
+
+from parlour.core.record import NONE
+from parlour.core.rule import rule
+
+from ..cards import (
+    ATTACHES,
+    ATTACK,
+    CRIT_ITEMS,
+    DEFENSE,
+    FARTHEST,
+    HEALTH,
+    IGNORES,
+    INCOME,
+    ITEM_ATTACK,
+    ITEM_DEFENSE,
+    ITEM_HEALTH,
+    ITEM_INCOME,
+    ITEM_OWN_TURN,
+    ITEM_SLOTS,
+    LANE_TOWERS,
+    LANES,
+    NEAR_BITS,
+    NEXUS_TOWER,
+    OUTNUMBERED_ATTACK,
+    OUTNUMBERED_DEFENSE,
+    PIT_BONUS,
+    SKILL,
+    STRUCTURE_SEAT,
+    STRUCTURE_ZONE,
+    STRUCTURES,
+    TEAM,
+    TOWERS,
+    TOWERS_EACH,
+    WITHIN_BITS,
+    ZONES,
+)
+from ..enums import BLUE, RED, Item, Pit
+from ..state import BOARD, State
+
+
+@rule
+def owner(who: int) -> int:
+    """The side a champion fights for."""
+    return BLUE if who < TEAM else RED
+
+
+@rule
+def other(seat: int) -> int:
+    """The side across the table."""
+    return 1 - seat
+
+
+@rule
+def first_of(seat: int) -> int:
+    """The first `who` of a side; the others follow."""
+    return seat * TEAM
+
+
+@rule
+def is_alive(s: State, who: int) -> bool:
+    """L22, L63. On the board and not fallen."""
+    return s.health[who] > 0 and s.away[who] == 0 and s.zone[who] != NONE
+
+
+@rule
+def is_able(s: State, who: int) -> bool:
+    """L35. Alive and not recalling: may use its powers."""
+    return is_alive(s, who) and s.recalling[who] == 0
+
+
+@rule
+def is_here(s: State, who: int, zone: int) -> bool:
+    """A living champion in a zone."""
+    return s.zone[who] == zone and is_alive(s, who)
+
+
+@rule
+def champions_in(s: State, seat: int, zone: int) -> int:
+    """How many living champions a side has in a zone."""
+    found = 0
+    for who in range(first_of(seat), first_of(seat) + TEAM):
+        if is_here(s, who, zone):
+            found += 1
+    return found
+
+
+@rule
+def is_near(s: State, one: int, zone: int) -> bool:
+    """L5. Whether two zones touch on the board in use."""
+    return (NEAR_BITS[s.options[BOARD] * ZONES + one] >> zone) & 1 == 1
+
+
+@rule
+def is_within(s: State, one: int, zone: int, steps: int) -> bool:
+    """Whether a zone can be reached from another in so many steps."""
+    row = (s.options[BOARD] * ZONES + one) * (FARTHEST + 1)
+    return (WITHIN_BITS[row + min(steps, FARTHEST)] >> zone) & 1 == 1
+
+
+@rule
+def zone_of(s: State, structure: int) -> int:
+    """L5, L6. Where a structure stands on the board in use."""
+    return int(STRUCTURE_ZONE[s.options[BOARD] * STRUCTURES + structure])
+
+
+@rule
+def carries(s: State, who: int, item: int) -> bool:
+    """Whether a champion bears an item."""
+    return s.holder[item] == who
+
+
+@rule
+def items_of(s: State, who: int) -> int:
+    """How many items a champion bears."""
+    for place in range(ITEM_SLOTS):
+        if s.gear[who][place] == NONE:
+            return place
+    return ITEM_SLOTS
+
+
+@rule
+def full_health(s: State, who: int) -> int:
+    """L40. The most health a champion can have."""
+    total = HEALTH[s.champion[who]]
+    for place in range(items_of(s, who)):
+        total += ITEM_HEALTH[s.gear[who][place]]
+    return total
+
+
+@rule
+def is_outnumbered(s: State, who: int) -> bool:
+    """L101. Hullbreaker: fewer of its side than of the other in the zone."""
+    zone = s.zone[who]
+    seat = owner(who)
+    return champions_in(s, seat, zone) < champions_in(s, other(seat), zone)
+
+
+@rule
+def blessing(s: State, seat: int, pit: int) -> int:
+    """L78. What the bonus of an epic monster is worth to a side now."""
+    return PIT_BONUS[pit] if is_blessed(s, seat, pit) else 0
+
+
+@rule
+def is_blessed(s: State, seat: int, pit: int) -> bool:
+    """L78. Whether the bonus of an epic monster still lasts."""
+    return s.sides[seat].blessed[pit] > 0 and s.sides[seat].turns <= s.sides[seat].blessed[pit]
+
+
+@rule
+def attack_of(s: State, who: int) -> int:
+    """L50, L78, L100. What a champion deals before cards."""
+    total = ATTACK[s.champion[who]] - s.weak[who]
+    own_turn = s.active == owner(who)
+    for place in range(items_of(s, who)):
+        item = s.gear[who][place]
+        total += ITEM_ATTACK[item]
+        if own_turn:
+            total += ITEM_OWN_TURN[item]
+    if carries(s, who, Item.HULLBREAKER) and is_outnumbered(s, who):
+        total += OUTNUMBERED_ATTACK
+    return max(0, total + blessing(s, owner(who), Pit.DRAGON))
+
+
+@rule
+def defense_of(s: State, who: int) -> int:
+    """L61, L100. What a champion's defence takes off an attack, cards left out."""
+    total = DEFENSE[s.champion[who]] + s.guard[who]
+    for place in range(items_of(s, who)):
+        total += ITEM_DEFENSE[s.gear[who][place]]
+    if carries(s, who, Item.HULLBREAKER) and is_outnumbered(s, who):
+        total += OUTNUMBERED_DEFENSE
+    return total
+
+
+@rule
+def defense_ignored(s: State, who: int) -> int:
+    """L101. The defence that a champion's attacks ignore: Void Staff, Lord Dominik's Regards."""
+    total = 0
+    for place in range(items_of(s, who)):
+        total += IGNORES[s.gear[who][place]]
+    return total
+
+
+@rule
+def income_of(s: State, who: int) -> int:
+    """L24. What a champion earns alone."""
+    total = INCOME[s.champion[who]]
+    for place in range(items_of(s, who)):
+        total += ITEM_INCOME[s.gear[who][place]]
+    return total
+
+
+@rule
+def always_crits(s: State, who: int) -> bool:
+    """L98. Marksman: enough items make every attack a Crit."""
+    needed = CRIT_ITEMS[s.champion[who]]
+    return needed > 0 and items_of(s, who) >= needed
+
+
+@rule
+def best_skill(s: State, seat: int, zone: int) -> int:
+    """L75, L77. A side's best smite skill in a zone; 0 if nobody there can smite."""
+    best = 0
+    for who in range(first_of(seat), first_of(seat) + TEAM):
+        if s.zone[who] == zone and is_able(s, who):
+            best = max(best, SKILL[s.champion[who]])
+    return best
+
+
+@rule
+def tower(seat: int, place: int) -> int:
+    """L4. A side's tower by its place: the lanes' first and second ones, then the nexus towers."""
+    return seat * TOWERS_EACH + place
+
+
+@rule
+def nexus(seat: int) -> int:
+    """L4. A side's nexus."""
+    return TOWERS + seat
+
+
+@rule
+def outermost(s: State, seat: int, lane: int) -> int:
+    """L25. A side's outermost standing tower in a lane; NONE if both are gone."""
+    for place in range(lane * LANE_TOWERS, (lane + 1) * LANE_TOWERS):
+        if s.strength[tower(seat, place)] > 0:
+            return tower(seat, place)
+    return NONE
+
+
+@rule
+def has_open_lane(s: State, seat: int) -> bool:
+    """L2, L67. Whether a whole lane of a side's towers is gone."""
+    for lane in range(LANES):
+        if outermost(s, seat, lane) == NONE:
+            return True
+    return False
+
+
+@rule
+def nexus_towers(s: State, seat: int) -> int:
+    """How many of a side's nexus towers stand."""
+    standing = 0
+    for place in range(NEXUS_TOWER, TOWERS_EACH):
+        if s.strength[tower(seat, place)] > 0:
+            standing += 1
+    return standing
+
+
+@rule
+def is_exposed(s: State, structure: int) -> bool:
+    """L2, L67. Whether a structure stands and it is its turn to be hit."""
+    if s.strength[structure] <= 0:
+        return False
+    seat = STRUCTURE_SEAT[structure]
+    if structure >= TOWERS:
+        return has_open_lane(s, seat) and nexus_towers(s, seat) == 0
+    place = structure - tower(seat, 0)
+    if place >= NEXUS_TOWER:
+        return has_open_lane(s, seat)
+    return outermost(s, seat, place // LANE_TOWERS) == structure
+
+
+@rule
+def can_be_hit_by(s: State, structure: int, who: int) -> bool:
+    """L66, L67. An exposed enemy structure in the champion's zone."""
+    return (
+        STRUCTURE_SEAT[structure] != owner(who)
+        and zone_of(s, structure) == s.zone[who]
+        and is_exposed(s, structure)
+    )
+
+
+@rule
+def is_avenging(s: State, who: int) -> bool:
+    """L101. Fallen this turn with Guardian Angel."""
+    return s.health[who] == 0 and s.away[who] == 0 and carries(s, who, Item.GUARDIAN_ANGEL)
+
+
+@rule
+def is_attached(s: State, who: int) -> bool:
+    """L104. Yuumi, who cannot be picked out while an ally lives in her zone."""
+    return ATTACHES[s.champion[who]] > 0 and champions_in(s, owner(who), s.zone[who]) > 1
+
+
+@rule
+def can_be_picked(s: State, who: int, zone: int) -> bool:
+    """L51, L53, L104. A living champion in a zone that an attack may be aimed at."""
+    return is_here(s, who, zone) and not is_attached(s, who)

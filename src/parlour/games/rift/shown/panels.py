@@ -1,0 +1,214 @@
+"""The panels beside the map: the hands and the shop."""
+
+from __future__ import annotations
+
+from parlour.core import todo
+from parlour.core.picture import Panel, Piece
+from parlour.core.record import NONE
+
+from ..cards import (
+    BASES,
+    CARD_COUNT,
+    CARD_IDS,
+    CARD_NAMES,
+    CARD_TEXTS,
+    CARDS,
+    CLASS_IDS,
+    COST,
+    GAMES_TO_WIN,
+    ITEM_ATTACK,
+    ITEM_DEFENSE,
+    ITEM_HEALTH,
+    ITEM_IDS,
+    ITEM_INCOME,
+    ITEM_NAMES,
+    ITEM_OWN_TURN,
+    ITEM_TEXTS,
+    ITEMS,
+    LANE_IDS,
+    LANES,
+    SIDE_IDS,
+    WORN_BY,
+)
+from ..enums import Ask, Card
+from ..names import SIDE_TITLES, champion_name, count_of
+from ..rules.figures import outermost, owner
+from ..state import SERIES, State
+
+CARD_W, CARD_H, GAP = 88, 112, 6
+BACK_H, BACK_STEP, MOST_BACKS = 44, 30, 10  # cards of others: height, distance, how many are drawn
+HAND_COLUMNS = 4
+WIDE = 10  # letters of a name from which on it is set tighter
+NARROW = 9  # copies past which the number on a badge is squeezed
+LONG_NAME = 20  # letters of an item from which on it is squeezed
+ITEM_W, ITEM_H, ITEM_COLUMNS = 158, 66, 3
+# the part of the game a card belongs to, which gives it its colour and its word
+CARD_PARTS = {
+    Card.FOCUS: "attack",
+    Card.ATTACK: "attack",
+    Card.CRIT: "attack",
+    Card.TOWER_DIVE: "attack",
+    Card.BLOCK: "defence",
+    Card.SACRIFICE: "defence",
+    Card.FLASH: "defence",
+    Card.BARRIER: "defence",
+    Card.TELEPORT: "movement",
+    Card.COUNTER_GANK: "enemy moves",
+    Card.DEMOLISH: "siege",
+}
+
+
+def hand_panel(s: State, seat: int, viewer: int) -> Panel:
+    """L7, L11, L31. A side's cards, its own face up, and its figures."""
+    side = s.sides[seat]
+    mine = seat == viewer
+    kinds = [card for card in range(CARDS) if side.hand[card]]
+    rows = max(1, -(-len(kinds) // HAND_COLUMNS))
+    title = "Your hand" if mine else f"{SIDE_TITLES[seat]}'s hand"
+    width = HAND_COLUMNS * (CARD_W + GAP) + GAP
+    height = GAP + (rows * (CARD_H + GAP) if mine else BACK_H + GAP)
+    panel = Panel(f"hand-{seat}", title, width, height, seat=seat)
+    if mine:
+        for place, card in enumerate(kinds):
+            row, column = divmod(place, HAND_COLUMNS)
+            x, y = GAP + column * (CARD_W + GAP), GAP + row * (CARD_H + GAP)
+            panel.pieces.append(_card(s, seat, card, x, y))
+    else:
+        panel.pieces.append(_backs(seat, side.hand_size))
+    outer = [outermost(s, seat, lane) for lane in range(LANES)]
+    lost_lanes = [LANE_IDS[lane] for lane in range(LANES) if outer[lane] == NONE]
+    panel.notes = [
+        ("Gold", str(side.gold)),
+        ("Cards", str(side.hand_size)),
+        ("Lost lanes", ", ".join(lost_lanes) or "none"),
+    ]
+    needed = GAMES_TO_WIN[s.options[SERIES]]
+    if needed > 1:
+        panel.notes.append(("Games won", f"{s.wins[seat]} of {needed}"))
+    return panel
+
+
+def _backs(seat: int, n: int) -> Piece:
+    """L11. Another side's cards, face down and small: how many they are is all there is to see."""
+    scale = BACK_H / CARD_H
+    steps = range(min(n, MOST_BACKS))
+    art = "".join(
+        f'<use href="#card-back" transform="translate({step * BACK_STEP} 0) scale({scale:.3f})"/>'
+        for step in steps
+    )
+    width = CARD_W * scale + BACK_STEP * max(0, len(steps) - 1)
+    label = f"{SIDE_TITLES[seat]} holds {count_of(n, 'card')}"
+    return Piece(f"backs-{seat}", GAP, GAP, width, BACK_H, art, label)
+
+
+def _card(s: State, seat: int, card: int, x: float, y: float) -> Piece:
+    n = s.sides[seat].hand[card]
+    art = card_art(card)
+    if n > 1:
+        tight = ' textLength="20" lengthAdjust="spacingAndGlyphs"' if n > NARROW else ""
+        art += (
+            f'<use href="#badge"/><text class="badge" x="{CARD_W - 15}" y="20"{tight}>×{n}</text>'
+        )
+    label = f"{CARD_NAMES[card]}, {n} in hand"
+    return Piece(f"card-{CARD_IDS[card]}", x, y, CARD_W, CARD_H, art, label, CARD_TEXTS[card])
+
+
+def card_art(card: int) -> str:
+    """A hand card's face: its sign, its name, and when it is played."""
+    stage = CARD_PARTS[Card(card)]
+    tight = " tight" if len(CARD_NAMES[card]) > WIDE else ""
+    return (
+        f'<g class="stage-{stage.split()[0]}"><use href="#card-face"/>'
+        f'<use href="#mark-{CARD_IDS[card]}" x="2" y="-26"/></g>'
+        f'<text class="card-name{tight}" x="{CARD_W / 2}" y="82">{CARD_NAMES[card]}</text>'
+        f'<text class="camps" x="{CARD_W / 2}" y="100">{stage}</text>'
+    )
+
+
+def card_piece(card: int) -> Piece:
+    """L7, L9. A hand card for the page of cards."""
+    label = f"{CARD_NAMES[card]}, {CARD_COUNT[card]}× in the deck"
+    name = f"card-{CARD_IDS[card]}"
+    return Piece(name, 0, 0, CARD_W, CARD_H, card_art(card), label, CARD_TEXTS[card])
+
+
+def item_figures(item: int) -> str:
+    """'+2 attack, +1 health'."""
+    parts = (
+        (ITEM_HEALTH[item], "health"),
+        (ITEM_ATTACK[item], "attack"),
+        (ITEM_OWN_TURN[item], "attack on own turns"),
+        (ITEM_DEFENSE[item], "defence"),
+        (ITEM_INCOME[item], "income"),
+    )
+    return ", ".join(f"+{n} {what}" for n, what in parts if n)
+
+
+def is_shopping(s: State) -> bool:
+    """L36. Whether the champion being commanded stands in its base, where the shop is."""
+    if todo.top(s) != Ask.ORDERS:
+        return False
+    who = todo.about(s)
+    return bool(s.zone[who] == BASES[owner(who)])
+
+
+def shop_panel(s: State) -> Panel:
+    """L36 to L38. Every item, its price, and who carries it."""
+    rows = -(-ITEMS // ITEM_COLUMNS)
+    open_ = is_shopping(s)
+    panel = Panel("shop", "The shop", ITEM_COLUMNS * ITEM_W, rows * ITEM_H)
+    panel.main, panel.folded = open_, not open_
+    for item in range(ITEMS):
+        row, column = divmod(item, ITEM_COLUMNS)
+        panel.pieces.append(_item(s, item, column * ITEM_W, row * ITEM_H))
+    return panel
+
+
+def _item(s: State, item: int, x: float, y: float) -> Piece:
+    holder = s.holder[item]
+    state = f"{COST[item]} gold" if holder == NONE else champion_name(s, holder)
+    shade = "free" if holder == NONE else SIDE_IDS[owner(holder)]
+    label = f"{ITEM_NAMES[item]}, {state}"
+    art = item_art(item, shade, "" if holder == NONE else state)
+    name = f"item-{ITEM_IDS[item]}"
+    return Piece(name, x + 2, y + 2, ITEM_W - 4, ITEM_H - 4, art, label, item_about(item))
+
+
+def item_art(item: int, shade: str, holder: str) -> str:
+    """An item: name, figures in signs, its price or who carries it."""
+    signs = ((ITEM_ATTACK, "⚔"), (ITEM_OWN_TURN, "⚔*"), (ITEM_DEFENSE, "◆"), (ITEM_HEALTH, "♥"))
+    parts = [f"{sign}{row[item]}" for row, sign in signs if row[item]]
+    parts += [f"+{ITEM_INCOME[item]} income"] if ITEM_INCOME[item] else []
+    parts += ["effect"] if ITEM_TEXTS[item] else []
+    art = (
+        f'<use href="#item" class="{shade}"/>'
+        f'<text class="item-name" x="9" y="20"{_squeezed(item)}>{ITEM_NAMES[item]}</text>'
+        f'<text class="figures" x="9" y="38">{" ".join(parts)}</text>'
+    )
+    if holder:
+        return art + f'<text class="figures" x="9" y="54">with {holder}</text>'
+    coin = '<use href="#ui-coin" x="8" y="43" width="14" height="14"/>'
+    return art + coin + f'<text class="figures" x="25" y="54">{COST[item]}</text>'
+
+
+def _squeezed(item: int) -> str:
+    """The attributes that make a long name fit its card."""
+    wide = len(ITEM_NAMES[item]) > LONG_NAME
+    return f' textLength="{ITEM_W - 22}" lengthAdjust="spacingAndGlyphs"' if wide else ""
+
+
+def item_about(item: int) -> str:
+    """L38, L100. Who may carry an item, its figures in words, and its text."""
+    classes = [name for bit, name in enumerate(CLASS_IDS) if WORN_BY[item] >> bit & 1]
+    wearers = "anybody" if len(classes) == len(CLASS_IDS) else ", ".join(classes)
+    figures = item_figures(item)
+    text: str = ITEM_TEXTS[item]
+    return f"For {wearers}. " + (f"{figures}. " if figures else "") + text
+
+
+def item_piece(item: int) -> Piece:
+    """L37. An item for the page of cards."""
+    label = f"{ITEM_NAMES[item]}, {COST[item]} gold"
+    name = f"item-{ITEM_IDS[item]}"
+    art = item_art(item, "free", "")
+    return Piece(name, 0, 0, ITEM_W - 4, ITEM_H - 4, art, label, item_about(item))

@@ -1,0 +1,182 @@
+"""Why a choice is not allowed, with the clause that says so."""
+
+from __future__ import annotations
+
+from parlour.core import todo
+from parlour.core.record import NONE
+
+from ..cards import CHAMPIONS, DESTROY_POWER, LEADER_POWER, Kind, is_region, power_of
+from ..names import card_name, spell_name
+from ..rules.attack import is_fresh, shielded, shielded_from_aid
+from ..rules.deals import can_deal
+from ..rules.spells import any_dead, holds
+from ..rules.structure import has_free_arrow
+from ..state import (
+    ACCEPT,
+    ACTIONS,
+    BUY_DRAW,
+    CARD,
+    COUNTER,
+    DEAL,
+    END,
+    LEAVE,
+    OFFER,
+    PASS,
+    SHOW_GOAL,
+    SPELL,
+    TOUCH,
+    TRANSFER,
+    WANT_SPELL,
+    Ask,
+    Place,
+    State,
+)
+from .describe import QUESTIONS, describe
+
+FIXED: dict[Ask, dict[int, str]] = {
+    Ask.ACTIONS: {
+        PASS: "something has been done already: passing is for doing nothing at all (N21)",
+        END: "nothing has been done yet: to do nothing is to pass, for 5 gold (N21)",
+        BUY_DRAW: "that takes Volibear with 5 gold, once a turn, and a card in the deck (N27)",
+        TOUCH: "that takes Yasuo, once a turn, and another champion in play (N28)",
+        SHOW_GOAL: "only Challenger has a secret goal to show, and once (N6)",
+        LEAVE: "one leaves by breaking in, before choosing what to do (N69, N77)",
+        TRANSFER: "no gold lies next to another card of yours, or no action is left (N19, N23)",
+    },
+    Ask.INTERJECT: {
+        SHOW_GOAL: "only Challenger has a secret goal to show, and once (N6)",
+        LEAVE: "one may leave while the seat on turn chooses what to do in its action part (N77)",
+    },
+    Ask.TERMS: {OFFER: "a deal needs at least one thing given or wanted (N70)"},
+    Ask.ANSWER: {
+        ACCEPT: "one side no longer has what the deal names (N72)",
+        COUNTER: "a counter-offer is accepted or declined (N72)",
+    },
+}
+
+
+def why_not(s: State, action: int) -> str:
+    """Why an action is not legal, with the clause that says so."""
+    asked = Ask(todo.top(s))
+    kind = ACTIONS.kind_of(action)
+    if asked == Ask.ACTIONS and kind == "attack":
+        return why_no_attack(s)
+    if action == DEAL and asked in (Ask.ACTIONS, Ask.INTERJECT) and not can_deal(s, s.seat):
+        return "two deals a turn, one at a time, and none while an attack is privileged (N70, N74)"
+    if kind == "spell" and asked in (Ask.ACTIONS, Ask.INTERJECT):
+        return why_no_spell(s, action - SPELL)
+    if kind == "want spell" and asked == Ask.TERMS:
+        return why_not_wanted(s, action - WANT_SPELL)
+    if kind == "card" and asked in CARD_REASONS:
+        return CARD_REASONS[asked](s, action - CARD)
+    if action in FIXED.get(asked, {}):
+        return FIXED[asked][action]
+    return f"{describe(s, action)}: not now. What is asked: {QUESTIONS[asked]}"
+
+
+def why_no_attack(s: State) -> str:
+    """Why no attack of this kind can be made."""
+    if s.actions_left == 0:
+        return "both regular actions are used (N19)"
+    return "no card that is still fresh has a target for that, with the arrow it needs (N40, N41)"
+
+
+def why_no_spell(s: State, spell: int) -> str:
+    """Why a spell cannot be played."""
+    name = spell_name(spell)
+    if not holds(s, s.seat, spell):
+        return f"you do not hold {name} (N12)"
+    if name == "Heal" and not any_dead(s):
+        return "the dead pile is empty (N66)"
+    if name in ("Smite", "Mark & Dash") and todo.top(s) != Ask.ACTIONS:
+        return f"{name} is for choosing what to do in one's own action part (N62, N67)"
+    if name == "Mark & Dash":
+        return "one attempt on a champion of power 0 is open already (N67)"
+    if name == "Smite":
+        return "Smite takes a regular action, an uncontrolled champion and a free arrow (N62)"
+    return f"{name} is not for now: its card says when (N60-N69)"
+
+
+def why_not_wanted(s: State, spell: int) -> str:
+    """Why a spell cannot be asked for in a deal."""
+    if s.deal.want_spell[spell]:
+        return f"{spell_name(spell)} is asked for already (N70)"
+    return f"you do not know that seat to hold {spell_name(spell)} (N73)"
+
+
+def why_not_leader(s: State, card: int) -> str:
+    """Why a card cannot lead the attack."""
+    name = card_name(card)
+    if s.owner[card] != s.seat:
+        return f"{name} is not yours (N40)"
+    if power_of(card) < LEADER_POWER:
+        return f"{name} has no power to lead with (N10)"
+    if not is_fresh(s, card):
+        return f"{name} has taken part in an attack this turn (N41)"
+    if s.attack.kind == Kind.CONTROL and not has_free_arrow(s, card):
+        return f"{name} has no free arrow (N40)"
+    return f"{name} has no target for that (N40)"
+
+
+def why_not_target(s: State, card: int) -> str:
+    """Why a card cannot be attacked."""
+    name = card_name(card)
+    if is_region(card):
+        return "regions cannot be attacked (N40)"
+    if s.place[card] not in (Place.UNCONTROLLED, Place.CONTROLLED):
+        return f"{name} is not in play (N40)"
+    if s.owner[card] not in (NONE, s.seat) and shielded(s, s.attack.kind, s.attack.leader, card):
+        return f"{name} is Silver's, immune to {card_name(s.attack.leader)} (N47)"
+    if s.attack.kind == Kind.DESTROY and power_of(card) < DESTROY_POWER:
+        return f"{name} has no power, so it cannot be destroyed (N40)"
+    if card == s.attack.leader:
+        return f"{name} leads the attack (N40)"
+    if s.attack.kind == Kind.NEUTRALIZE:
+        return "only a rival's champion can be neutralized (N40)"
+    return f"{name} cannot be attacked so by its own side (N40)"
+
+
+def why_not_aid(s: State, card: int) -> str:
+    """Why a card cannot lend its power."""
+    name = card_name(card)
+    if s.owner[card] != s.seat:
+        return f"{name} is not yours (N42)"
+    if not is_fresh(s, card) or s.attack.lending[card] or card == s.attack.leader:
+        return f"{name} takes part in an attack already (N41)"
+    if card == s.attack.target:
+        return f"{name} is what is attacked (N42)"
+    if shielded_from_aid(s, card, s.attack.target):
+        return f"{name} may not touch Silver's champions (N47)"
+    return f"{name} has no transferable power (N42)"
+
+
+def why_not_under(s: State, card: int) -> str:
+    """Why a champion cannot be hung there."""
+    if card in s.pending.cards[: s.pending.size]:
+        return f"{card_name(card)} is part of the branch that is being hung (N38)"
+    if s.owner[card] != s.seat:
+        return f"{card_name(card)} is not yours (N38)"
+    return f"{card_name(card)} has no free arrow (N31)"
+
+
+def why_not_to(s: State, card: int) -> str:
+    """Why gold cannot go there."""
+    return f"{card_name(card)} is not next to {card_name(s.source)} in your structure (N23)"
+
+
+def why_not_own(s: State, card: int) -> str:
+    """Why a card is no answer where own champions are asked for."""
+    if card >= CHAMPIONS:
+        return "a region stays where it is (N29)"
+    return f"{card_name(card)} is not in that structure (N37, N38)"
+
+
+CARD_REASONS = {
+    Ask.LEADER: why_not_leader,
+    Ask.TARGET: why_not_target,
+    Ask.AID: why_not_aid,
+    Ask.JOIN_LEADER: why_not_under,
+    Ask.TO: why_not_to,
+    Ask.MOVE: why_not_own,
+    Ask.DROP: why_not_own,
+}

@@ -1,0 +1,36 @@
+"""What the game says to people; each part in a module of its own."""
+
+from __future__ import annotations
+
+from ..rules.structure import champions_of
+from ..state import State
+from .describe import describe, prompt
+from .picture import picture, spot
+from .positions import census, check, complete
+from .sketch import sketch
+from .story import narrate
+from .why import why_not
+
+
+def reckoning(s: State) -> list[tuple[str, list[int]]]:
+    """The cards of each seat, by part."""
+    seats = range(s.players)
+    return [
+        ("Region", [int(s.members[seat].size > 0) for seat in seats]),
+        ("Champions", [champions_of(s, seat) for seat in seats]),
+    ]
+
+
+__all__ = [
+    "census",
+    "check",
+    "complete",
+    "describe",
+    "narrate",
+    "picture",
+    "prompt",
+    "reckoning",
+    "sketch",
+    "spot",
+    "why_not",
+]

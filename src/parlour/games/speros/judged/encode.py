@@ -1,0 +1,185 @@
+"""A view as numbers, for learning agents; the layout stands in RULES.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.core.record import NONE
+from parlour.core.rule import rule
+from parlour.core.todo import about, top
+
+from ..cards import (
+    ARTIFACTS,
+    BONUS_DEALT,
+    BONUSES,
+    CARDS,
+    ENCAMPMENTS,
+    HAND_LIMIT,
+    KIND,
+    LOCATIONS,
+    MASTERIES,
+    MINIONS,
+    MOST_MASTERY,
+    SORTS_OF_TERRAIN,
+)
+from ..rules.effects import step_of
+from ..rules.scoring import score
+from ..rules.verbs import SORTS, owner_of, sort_of, unit_of
+from ..state import AT_CAMP, MOST_SEATS, OBLITERATED, SKIRMISH, Ask, Stage, State
+
+ASKS = len(Ask)
+PLACE_PARTS = 1 + MOST_SEATS  # Skirmish Area, or whose Captured Area
+CARD_PARTS = PLACE_PARTS + 3 * MOST_SEATS  # then Minions, General and last placing of each seat
+HAND_PARTS = 2  # own hand or looked at; known in another's hand or in the deck
+SIDE_PARTS = SORTS_OF_TERRAIN + 8
+ALL_STEPS = len(KIND)
+STAGES = len(Stage)
+CHOICE_PARTS = CARDS + ALL_STEPS + MOST_SEATS * SORTS + MOST_SEATS
+TURN_PARTS = 2 * ARTIFACTS + MOST_SEATS
+REST_PARTS = BONUSES + MASTERIES + ASKS + 5
+SCORE_SCALE = 60.0
+FEATURES = (
+    CARDS * CARD_PARTS
+    + LOCATIONS * (HAND_PARTS + 1)
+    + MOST_SEATS * SIDE_PARTS
+    + CHOICE_PARTS
+    + TURN_PARTS
+    + REST_PARTS
+)
+
+
+@rule
+def encode(s: State, seat: int, out: Any) -> None:
+    """A view as FEATURES floats: cards, hands, sides from one's own on, what is asked, what was
+    used this turn."""
+    for i in range(FEATURES):
+        out[i] = 0.0
+    at = encode_battlefield(s, seat, out, 0)
+    at = encode_locations(s, seat, out, at)
+    for turn in range(s.players):
+        encode_side(s, (seat + turn) % s.players, out, at + turn * SIDE_PARTS)
+    at += MOST_SEATS * SIDE_PARTS
+    at = encode_choice(s, seat, out, at)
+    at = encode_turn(s, seat, out, at)
+    encode_rest(s, seat, out, at)
+
+
+@rule
+def encode_battlefield(s: State, seat: int, out: Any, at: int) -> int:
+    """For each card: where it lies, then the Minions and the General of each seat on it, and how
+    late that seat placed its last Unit there (S35)."""
+    for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
+        place = at + card * CARD_PARTS
+        if s.holder[card] == SKIRMISH:
+            out[place] = 1.0
+        else:
+            out[place + 1 + (s.holder[card] - seat) % s.players] = 1.0
+        for turn in range(s.players):
+            owner = (seat + turn) % s.players
+            out[place + PLACE_PARTS + turn] = s.side[owner].minions[card] / ENCAMPMENTS[card]
+            if s.side[owner].general == card:
+                out[place + PLACE_PARTS + MOST_SEATS + turn] = 1.0
+            last = s.side[owner].placed[card]
+            out[place + PLACE_PARTS + 2 * MOST_SEATS + turn] = last / MOST_SEATS
+    return at + CARDS * CARD_PARTS
+
+
+@rule
+def encode_locations(s: State, seat: int, out: Any, at: int) -> int:
+    """For each Location: in one's own hand, known elsewhere, on the discard pile."""
+    mine = s.side[seat].hand
+    for i in range(mine.size):
+        out[at + mine.cards[i]] = 1.0
+    looked = s.side[seat].looked
+    for i in range(looked.size):
+        out[at + looked.cards[i]] = -1.0
+    for card in range(LOCATIONS):
+        if s.knows[card]:
+            out[at + LOCATIONS + card] = 1.0
+    for i in range(s.discards.size):
+        out[at + 2 * LOCATIONS + s.discards.cards[i]] = 1.0
+    return at + (HAND_PARTS + 1) * LOCATIONS
+
+
+@rule
+def encode_side(s: State, seat: int, out: Any, at: int) -> None:
+    """A seat's colour and figures."""
+    if s.side[seat].colour != NONE:
+        out[at + s.side[seat].colour] = 1.0
+    at += SORTS_OF_TERRAIN
+    out[at] = s.side[seat].camp / MINIONS
+    out[at + 1] = s.side[seat].lost / MINIONS
+    out[at + 2] = 1.0 if s.side[seat].general == AT_CAMP else 0.0
+    out[at + 3] = 1.0 if s.side[seat].general == OBLITERATED else 0.0
+    out[at + 4] = 1.0 if s.side[seat].general_used else 0.0
+    out[at + 5] = 0.0 if s.side[seat].shield == NONE else 1.0
+    out[at + 6] = s.side[seat].hand.size / HAND_LIMIT
+    out[at + 7] = score(s, seat) / SCORE_SCALE
+
+
+@rule
+def encode_choice(s: State, seat: int, out: Any, at: int) -> int:
+    """The card that the question is about, and the one chosen before; while an ability is carried
+    out the step it has come to, the Unit chosen and the opponent named."""
+    if s.todo.size > 0 and is_about_card(top(s)):
+        out[at + about(s)] = 1.0
+    elif s.effects > 0:
+        e = s.effect[s.effects - 1]
+        if e.card != NONE:
+            out[at + e.card] = 1.0
+        if e.partner != NONE:
+            out[at + e.partner] = 0.5
+        if e.target != NONE:
+            out[at + e.target] = -1.0
+        out[at + CARDS + step_of(s, s.effects - 1)] = 1.0
+        if e.unit != NONE:
+            owner = (owner_of(e.unit) - seat) % s.players
+            out[at + CARDS + ALL_STEPS + unit_of(owner, sort_of(e.unit))] = 1.0
+        if e.opponent != NONE:
+            out[at + CHOICE_PARTS - MOST_SEATS + (e.opponent - seat) % s.players] = 1.0
+    elif s.discarded != NONE:
+        out[at + s.discarded] = 0.5
+    return at + CHOICE_PARTS
+
+
+@rule
+def is_about_card(ask: int) -> bool:
+    """Whether a question is about a card: an ability, an Artifact, where the General has gone."""
+    if ask == Ask.ABILITY or ask == Ask.ESCORT:
+        return True
+    return bool(ask == Ask.EXCAVATE or ask == Ask.CAPTURE)
+
+
+@rule
+def encode_turn(s: State, seat: int, out: Any, at: int) -> int:
+    """Which Artifacts were used and which the seat has excavated this turn; who stands down."""
+    for artifact in range(ARTIFACTS):
+        out[at + artifact] = s.reused[artifact]
+        out[at + ARTIFACTS + artifact] = s.dug[artifact] >> seat & 1
+    for turn in range(s.players):
+        standing = s.standing_down >> (seat + turn) % s.players & 1
+        out[at + 2 * ARTIFACTS + turn] = standing
+    return at + TURN_PARTS
+
+
+@rule
+def encode_rest(s: State, seat: int, out: Any, at: int) -> None:
+    """Own Bonus Objectives, Mastery Objectives, the question, deck, whose turn, and its stage."""
+    for place in range(BONUS_DEALT):
+        if s.side[seat].bonus[place] != NONE:
+            out[at + s.side[seat].bonus[place]] = 1.0
+    at += BONUSES
+    for place in range(MOST_MASTERY):
+        if s.mastery[place] != NONE:
+            out[at + s.mastery[place]] = 1.0
+    at += MASTERIES
+    if s.todo.size > 0:
+        out[at + s.todo.ask[s.todo.size - 1]] = 1.0
+    at += ASKS
+    out[at] = s.deck.size / LOCATIONS
+    out[at + 1] = 1.0 if s.active == seat else 0.0
+    out[at + 2] = 1.0 if s.seat == seat else 0.0
+    out[at + 3] = 0.0 if s.last_turns == NONE else s.last_turns / MOST_SEATS
+    if s.todo.size > 0 and s.todo.ask[0] == Ask.TURN:
+        out[at + 4] = s.todo.about[0] / STAGES  # the frame at the bottom is the turn

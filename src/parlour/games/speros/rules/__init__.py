@@ -1,0 +1,1 @@
+"""The rules, compiled as they stand: the chapters of the rulebook."""

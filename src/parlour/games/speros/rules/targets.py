@@ -1,0 +1,224 @@
+"""What the steps of an ability can reach: filters, locks, shields (S54-S57)."""
+
+from __future__ import annotations
+
+from parlour.core.record import NONE
+from parlour.core.rule import rule
+
+from ..cards import (
+    BREAKS_LOCK,
+    CAPTURE_ABILITY,
+    CAPTURE_KIND,
+    DESTINATION,
+    FIRST_ARTIFACT,
+    FIRST_STEP,
+    KIND,
+    PARTNER,
+    PRESENCE,
+    STAT,
+    TARGET,
+    TERRAIN,
+    VALUE,
+    WANTS_CARD,
+    WANTS_GROUND,
+    WANTS_OWNER,
+    WANTS_UNIT,
+    WANTS_WHERE,
+    Capture,
+)
+from ..state import MOST_SEATS, SKIRMISH, State
+from .steps import Card, Ground, Kind, Where, Which, Whose
+from .verbs import (
+    SORTS,
+    is_artifact,
+    is_empty,
+    is_familiar,
+    is_locked,
+    owner_of,
+    sort_of,
+    stands_at,
+    unit_of,
+    units_at,
+)
+
+
+@rule
+def is_card_wanted(s: State, filter: int, card: int) -> bool:
+    """S10, S40, S54. Whether a card lies where a filter looks, and is of the sort it names."""
+    holder = s.holder[card]
+    where = WANTS_WHERE[filter]
+    if holder == NONE or (where != Where.ANY and (holder == SKIRMISH) != (where == Where.SKIRMISH)):
+        return False
+    sort = WANTS_CARD[filter]
+    return bool(sort == Card.ANY or is_artifact(card) == (sort == Card.ARTIFACT))
+
+
+@rule
+def is_ground_wanted(s: State, ground: int, seat: int, card: int) -> bool:
+    """S9, S54. Whether a card is such ground, read for a Unit of that seat's colour."""
+    if ground == Ground.ANY:
+        return True
+    if ground == Ground.FAMILIAR or ground == Ground.UNFAMILIAR:
+        return is_familiar(s, seat, card) == (ground == Ground.FAMILIAR)
+    return bool(TERRAIN[card] == ground)
+
+
+@rule
+def is_card_in_reach(s: State, filter: int, card: int) -> bool:
+    """S40, S54, S56. Whether a step can reach Units on a card at all: there are some, the card lies
+    where the step looks, and they are not locked."""
+    if is_empty(s, card) or not is_card_wanted(s, filter, card):
+        return False
+    return bool(BREAKS_LOCK[filter]) or not is_locked(s, card)
+
+
+@rule
+def is_unit_in_reach(s: State, seat: int, filter: int, unit: int, card: int) -> bool:
+    """S54, S57. Whether a Unit that stands on a card in reach is one that a step of this seat's may
+    touch."""
+    which = WANTS_UNIT[filter]
+    if which != Which.UNIT and sort_of(unit) != which:
+        return False
+    owner = owner_of(unit)
+    if not is_ground_wanted(s, WANTS_GROUND[filter], owner, card):
+        return False
+    return owner == seat or not is_protected(s, unit, card)
+
+
+@rule
+def next_target(s: State, seat: int, filter: int, card: int, first: int) -> int:
+    """S51, S54. The first Unit on a card, numbered `first` or higher, that a filter reaches; NONE
+    if there is none."""
+    if not is_card_in_reach(s, filter, card):
+        return NONE
+    whose = WANTS_OWNER[filter]
+    for owner in range(owner_of(first), s.players):
+        if whose != Whose.ANY and (owner == seat) != (whose == Whose.SELF):
+            continue
+        for unit in range(max(first, unit_of(owner, 0)), unit_of(owner, SORTS)):
+            if stands_at(s, unit, card) and is_unit_in_reach(s, seat, filter, unit, card):
+                return unit
+    return NONE
+
+
+@rule
+def is_protected(s: State, unit: int, card: int) -> bool:
+    """S57, S76. Whether a shield keeps opponents from moving this Unit off this card."""
+    owner = owner_of(unit)
+    shield = s.side[owner].shield
+    if shield != NONE and is_shielded(s, shield, unit, card):
+        return True
+    for place in range(MOST_SEATS):
+        relic = s.relics[place]
+        if relic != NONE and s.holder[relic] == owner:
+            step = ongoing_step(relic)
+            if step != NONE and KIND[step] == Kind.PROTECT and is_shielded(s, step, unit, card):
+                return True
+    return False
+
+
+@rule
+def is_shielded(s: State, step: int, unit: int, card: int) -> bool:
+    """S76. Whether a shield covers such a Unit on such a card."""
+    filter = TARGET[step]
+    which = WANTS_UNIT[filter]
+    if which != Which.UNIT and sort_of(unit) != which:
+        return False
+    return is_card_wanted(s, filter, card) and is_ground_wanted(
+        s, WANTS_GROUND[filter], owner_of(unit), card
+    )
+
+
+@rule
+def ongoing_step(artifact: int) -> int:
+    """S46. The step of an Artifact that holds while it is captured; NONE if it has none."""
+    number = artifact - FIRST_ARTIFACT
+    if CAPTURE_KIND[number] != Capture.ONGOING:
+        return NONE
+    return int(FIRST_STEP[CAPTURE_ABILITY[number]])
+
+
+@rule
+def modifier(s: State, seat: int, stat: int) -> int:
+    """S46, S75. By how much the Artifacts a seat holds change one figure of the rules."""
+    total = 0
+    for place in range(MOST_SEATS):
+        relic = s.relics[place]
+        if relic != NONE and s.holder[relic] == seat:
+            step = ongoing_step(relic)
+            if step != NONE and KIND[step] == Kind.MODIFY and STAT[step] == stat:
+                total += VALUE[step]
+    return total
+
+
+@rule
+def can_receive(s: State, seat: int, step: int, owner: int, card: int) -> bool:
+    """S42, S55. Whether a Unit of `owner` may be put on a card by a step of this seat's."""
+    filter = DESTINATION[step]
+    if not is_card_wanted(s, filter, card) or is_locked(s, card):
+        return False
+    if s.spare[card] == 0:
+        return False
+    if not is_ground_wanted(s, WANTS_GROUND[filter], owner, card):
+        return False
+    return has_presence(s, seat, PRESENCE[step], card)
+
+
+@rule
+def has_presence(s: State, seat: int, whose: int, card: int) -> bool:
+    """S55. Whether a Unit of the seat's, or of an opponent's, stands on a card."""
+    if whose == Whose.ANY:
+        return True
+    for other in range(s.players):
+        if (other == seat) == (whose == Whose.SELF) and units_at(s, other, card) > 0:
+            return True
+    return False
+
+
+@rule
+def has_destination(s: State, seat: int, step: int, owner: int, source: int) -> bool:
+    """S55, S59. Whether there is another card that a Unit may go to."""
+    for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
+        if card != source and can_receive(s, seat, step, owner, card):
+            return True
+    return False
+
+
+@rule
+def has_partner(s: State, seat: int, step: int, source: int) -> bool:
+    """S60. Whether there is a Unit on another card to swap with."""
+    for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
+        if card != source and next_target(s, seat, PARTNER[step], card, 0) != NONE:
+            return True
+    return False
+
+
+@rule
+def has_way(s: State, seat: int, step: int, owner: int, card: int) -> bool:
+    """S59, S60. Whether a Unit of `owner` that a step reaches on a card has somewhere to go."""
+    if KIND[step] == Kind.MOVE:
+        return has_destination(s, seat, step, owner, card)
+    if KIND[step] == Kind.SWAP:
+        return has_partner(s, seat, step, card)
+    return True
+
+
+@rule
+def next_source(s: State, seat: int, step: int, card: int, first: int) -> int:
+    """S51, S54. The first Unit on a card, numbered `first` or higher, that a step may be done with:
+    it is in reach and has somewhere to go; NONE if there is none."""
+    unit = next_target(s, seat, TARGET[step], card, first)
+    while unit != NONE and not has_way(s, seat, step, owner_of(unit), card):
+        unit = next_target(s, seat, TARGET[step], card, unit + 1)
+    return unit
+
+
+@rule
+def has_source(s: State, seat: int, step: int) -> bool:
+    """S24, S54. Whether a step has any Unit to be done with."""
+    for i in range(s.battlefield.size):
+        if next_source(s, seat, step, s.battlefield.cards[i], 0) != NONE:
+            return True
+    return False

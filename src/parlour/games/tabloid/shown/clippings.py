@@ -1,0 +1,70 @@
+"""Cards drawn as newspaper clippings: paper, a band of the type's colour, an emblem, points."""
+
+from __future__ import annotations
+
+from ..cards import INVESTIGATIONS, KIND_IDS, LEAKED_FILE, PART_NAMES, POINTS, PROOFS, TYPE_IDS
+
+CARD_W, CARD_H = 54, 74
+SMALL = 0.62  # the size of a card among many, beside one in hand
+SMALL_W, SMALL_H = CARD_W * SMALL, CARD_H * SMALL
+
+
+def kind_key(card: int) -> str:
+    """A card's name in ids and symbols: 'area-51'."""
+    return KIND_IDS[card].replace("_", "-")
+
+
+def type_key(type_: int) -> str:
+    """A type's name in ids and symbols."""
+    return TYPE_IDS[type_].replace("_", "-")
+
+
+def row_key(seat: int, type_: int, part: int) -> str:
+    """The id of a player's cards of one part of a type's row."""
+    return f"row-{seat}-{type_key(type_)}-{PART_NAMES[part]}"
+
+
+def loss_key(seat: int, type_: int) -> str:
+    """The id of what tells that a player would lose cards of a type."""
+    return f"loss-{seat}-{type_key(type_)}"
+
+
+def card_art(card: int) -> str:
+    """A card. Leaked Files and Investigations have no colour (ruling C25)."""
+    colour = f"type-{card % PROOFS}" if card < LEAKED_FILE else "plain"
+    emblem = type_key(card % PROOFS) if card < LEAKED_FILE else kind_key(card)
+    art = f'<g class="{colour}"><use href="#paper"/><use href="#{emblem}" x="11" y="21"/>'
+    if card < INVESTIGATIONS:
+        art += f'<text class="points" x="11" y="14">{POINTS[card]}</text>'
+    if PROOFS <= card < INVESTIGATIONS:
+        art += '<use href="#proof-band"/>'
+    if card >= PROOFS:
+        art += '<use href="#bolt"/>'
+    return art + "</g>"
+
+
+def sized(art: str, scale: float) -> str:
+    """A drawing at another size."""
+    return f'<g transform="scale({scale})">{art}</g>'
+
+
+def small_art(card: int) -> str:
+    """A card among many."""
+    return sized(card_art(card), SMALL)
+
+
+def emblem_art(type_: int, scale: float) -> str:
+    """A type's emblem, for the head of its row."""
+    emblem = f'<use href="#{type_key(type_)}"/>'
+    return f'<g class="type-{type_} emblem" transform="scale({scale})">{emblem}</g>'
+
+
+def stamp_art(x: float, y: float) -> str:
+    """The stamp of a type that stands proven."""
+    return f'<g transform="translate({x:g} {y:g}) rotate(-5)"><use href="#proven"/></g>'
+
+
+def seat_art(seat: int, x: float, y: float) -> str:
+    """A seat's shape in its colour, as on the rest of the page."""
+    mark = f'<use href="#ui-seat-{seat}" x="{x:g}" y="{y:g}" width="12" height="12"/>'
+    return f'<g class="seat-{seat}">{mark}</g>'

@@ -1,0 +1,63 @@
+"""The table in plain text, for the terminal."""
+
+from __future__ import annotations
+
+from parlour.core.record import NONE
+
+from ..cards import KINDS, PARTS, PROVEN_AT, TYPES
+from ..names import card_name, cards_listed, who_name
+from ..rules.rounds import hits_on
+from ..rules.scoring import is_proven, type_points
+from ..rules.verbs import kind_of, row_size
+from ..state import State
+
+
+def sketch(s: State, viewer: int) -> str:
+    """Piles, the conspiracies on the table, the players, one's hand."""
+    pile = s.tabloids.cards[: s.tabloids.size]
+    top = card_name(s, pile[-1]) if pile else "nothing"
+    lines = [
+        f"Round {s.round}   Unknown {s.unknown.size}   Tabloids {len(pile)}, on top: {top}",
+        "Tabloids: " + (", ".join(card_name(s, card) for card in pile) or "empty"),
+    ]
+    on_the_table = [
+        line
+        for type_ in range(TYPES)
+        if any(row_size(s, seat, type_) for seat in range(s.players))
+        for line in _type_lines(s, type_, viewer)
+    ]
+    lines += ["", *on_the_table, ""] if on_the_table else [""]
+    for seat in range(s.players):
+        player = s.player[seat]
+        mark = ">" if seat == s.seat else " "
+        name = who_name(seat, viewer)
+        lines.append(f"{mark} {name}: {player.hand_size} cards, {player.total} points")
+    if viewer != NONE:
+        lines += ["", f"Hand: {_held(s, viewer)}"]
+        if s.player[viewer].laying != NONE:
+            lines.append(f"About to be laid: {_staged(s, viewer)}")
+    return "\n".join(lines)
+
+
+def _type_lines(s: State, type_: int, viewer: int) -> list[str]:
+    proven = "PROVEN" if is_proven(s, type_) else f"of {PROVEN_AT}"
+    hits = hits_on(s, type_)
+    threat = f", threatened by {hits}" if hits else ""
+    lines = [f"{card_name(s, type_)}: {type_points(s, type_)} points {proven}{threat}"]
+    for seat in range(s.players):
+        if row_size(s, seat, type_):
+            row = s.player[seat].row[type_]
+            cards = cards_listed(s, [(kind_of(type_, part), row[part]) for part in range(PARTS)])
+            lines.append(f"    {who_name(seat, viewer)}: {cards}")
+    return lines
+
+
+def _held(s: State, seat: int) -> str:
+    hand = s.player[seat].hand
+    return cards_listed(s, [(card, hand[card]) for card in range(KINDS)]) or "empty"
+
+
+def _staged(s: State, seat: int) -> str:
+    player = s.player[seat]
+    counts = [(kind_of(player.laying, part), player.staged[part]) for part in range(PARTS)]
+    return f"{cards_listed(s, counts)} on {card_name(s, player.laying)}"

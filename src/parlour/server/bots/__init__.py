@@ -1,0 +1,1 @@
+"""Bots at the server's tables: their driver, pace, workers and hints."""

@@ -1,0 +1,134 @@
+"""Plays the bots' seats: asks a worker, waits as long as people need to follow, and chooses."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+
+import sqlalchemy as sa
+
+from parlour.core.record import as_bytes
+
+from ..doors.refusals import Refused
+from ..settings import Settings
+from ..tables.live_table import LiveTable
+from ..tables.room import Room
+from ..tables.store import CHOICE, Entry
+from .pace import Pace
+from .thinking import Request, Thinking
+
+log = logging.getLogger("parlour.server")
+SEED_BITS = 32
+RETRY_SECONDS = 5.0  # after the database could not be written
+
+
+class Driver:
+    """One task for each table at which a bot must choose."""
+
+    def __init__(self, thinking: Thinking, settings: Settings) -> None:
+        self._thinking = thinking
+        self._settings = settings
+        self._tasks: dict[Room, asyncio.Task[None]] = {}
+        self._paces: dict[Room, Pace] = {}
+
+    def wake(self, room: Room) -> None:
+        """Let the bots of a table play on, if one must choose and none is at it already."""
+        if room.over or room in self._tasks or room.table.bot_to_choose is None:
+            return
+        if self._is_left(room):
+            return
+        task = asyncio.get_running_loop().create_task(self._play(room))
+        self._tasks[room] = task
+        task.add_done_callback(lambda _: self._ended(room))
+
+    def looked_at(self, room: Room) -> None:
+        """Somebody looks at a table: its bots play on if they were resting."""
+        room.looked = asyncio.get_running_loop().time()
+        self.wake(room)
+
+    def _is_left(self, room: Room) -> bool:
+        """Whether nobody has looked at a table for so long that its bots rest."""
+        if room.connections or room.users:
+            return False
+        now = asyncio.get_running_loop().time()
+        return now - room.looked >= self._settings.bots_rest_seconds
+
+    def _ended(self, room: Room) -> None:
+        """A choice made while the task was ending may want a bot again."""
+        task = self._tasks.pop(room, None)
+        if task is None or task.cancelled():
+            return
+        if task.exception() is not None:
+            log.error("the bots of a table stopped", exc_info=task.exception())
+            return
+        self.wake(room)
+
+    def stop(self, room: Room) -> None:
+        """Let a table's bots rest, because it is forgotten."""
+        self._paces.pop(room, None)
+        task = self._tasks.pop(room, None)
+        if task is not None:
+            task.cancel()
+
+    async def close(self) -> None:
+        """End all of them."""
+        tasks = list(self._tasks.values())
+        self._tasks.clear()
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+
+    async def _play(self, room: Room) -> None:
+        loop = asyncio.get_running_loop()
+        pace = self._paces.setdefault(room, Pace(self._settings.bot_pause))
+        refused = 0
+        while not room.over and (seat := room.table.bot_to_choose) is not None:
+            if self._is_left(room):
+                return
+            begun = loop.time()
+            moment = pace.moment(room.table, seat)
+            number = room.number
+            token = await self._thought(room.table, seat, refused)
+            await asyncio.sleep(pace.rest(moment, loop.time() - begun))
+            pace.made(room.table, seat)
+            try:
+                await room.act(_choice(seat, number, token))
+            except Refused:
+                refused += 1
+                await room.catch_up()  # somebody changed the table meanwhile: think again
+            except sa.exc.SQLAlchemyError as error:
+                log.warning("a bot's choice could not be written: %s", error)
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _thought(self, table: LiveTable, seat: int, refused: int) -> str:
+        """The token that a seat's bot chooses; any legal one if the bot fails. A bot whose choice
+        was refused, or after whose last one a choice was taken back or the seat handed over, must
+        not go on from what it thought before."""
+        view = table.match.view(seat)
+        request = Request(
+            game=table.game.id,
+            bot=table.bots[seat],
+            view=as_bytes(view),
+            seat=seat,
+            seed=secrets.randbits(SEED_BITS),
+            table=table.row.id,
+            turn=table.match.turn,
+            sitting=refused + sum(entry.kind != CHOICE for entry in table.entries),
+        )
+        action = await self._thinking.choose(request)
+        legal = table.game.legal_actions(view)
+        if action not in legal:
+            action = secrets.choice(legal)
+        return table.match.token(action)
+
+
+def _choice(seat: int, number: int, token: str) -> Callable[[LiveTable], Entry]:
+    def make(table: LiveTable) -> Entry:
+        return table.choice(seat, number, token, by_bot=True)
+
+    return make

@@ -1,0 +1,1 @@
+"""Pages, routes, sockets and their guards."""

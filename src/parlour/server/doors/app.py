@@ -1,0 +1,62 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+import parlour
+from parlour.web.markup import STATIC
+
+from ..bots.thinking import Thinking, Workers
+from ..settings import Settings
+from ..tables.database import open_database
+from ..tables.nonces import Nonces
+from ..tables.rooms import Rooms
+from .guards import Guards
+from .pages import pages
+from .side_routes import side_routes
+from .site import Site, VersionedFiles, answer_errors, make_templates
+from .sockets import socket_routes
+from .table_routes import table_routes
+
+WORTH_PACKING = 1000  # bytes
+
+
+def create_app(
+    database: str, settings: Settings | None = None, thinking: Thinking | None = None
+) -> FastAPI:
+    """The application on a database (an address, or the path of an SQLite file). ValueError says
+    why it cannot be opened."""
+    settings = settings or Settings()
+    thinking = thinking or Workers(settings.workers, settings.bot_seconds)
+    rooms = Rooms(open_database(database), settings, thinking)
+    site = Site(rooms, settings, make_templates(), Nonces())
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        thinking.start()
+        rooms.start()
+        yield
+        await rooms.close()
+
+    app = FastAPI(
+        title="Parlour",
+        version=parlour.__version__,
+        description="Tables, links and numbered choices: see docs/protocol.md.",
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+    )
+    answer_errors(app, site.templates)
+    app.include_router(pages(site))
+    app.include_router(table_routes(site))
+    app.include_router(side_routes(site))
+    app.include_router(socket_routes(site))
+    app.mount("/static", VersionedFiles(directory=STATIC))
+    app.add_middleware(GZipMiddleware, minimum_size=WORTH_PACKING)
+    app.add_middleware(Guards, settings=settings)
+    return app

@@ -1,0 +1,149 @@
+"""What a link may do at its table: each is checked here, whichever way it came in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+
+from parlour.core.errors import IllegalAction
+
+from ..tables.live_table import LiveTable
+from ..tables.room import Room
+from ..tables.store import AGREE, ASK, BOT, CHOICE, HOST, PERSON, UNDO, Entry, Link
+from ..tables.update import form_for
+from .messages import Choose, HandOver, TakeBack, Undo
+from .refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, SPECTATOR, Refused
+
+MOST_REASONS = 6
+NONE_OF_THEM = "nothing of that kind may be chosen now"
+Json = dict[str, Any]
+
+
+def seat_meant(link: Link, seat: int | None) -> int:
+    """The seat that a message is for. Refused unless the link holds it."""
+    if not link.seats:
+        raise Refused(FORBIDDEN, SPECTATOR)
+    if seat is None:
+        if len(link.seats) > 1:
+            raise Refused(NOT_UNDERSTOOD, "this link holds several seats: say which one chooses")
+        return link.seats[0]
+    if seat not in link.seats:
+        raise Refused(FORBIDDEN, "this link does not hold that seat")
+    return seat
+
+
+async def choose(room: Room, link: Link, message: Choose) -> bool:
+    """Make a choice, or break in. False if it had been counted already."""
+    seat = seat_meant(link, message.seat)
+    token = " ".join(message.choice.lower().split())
+
+    def make(table: LiveTable) -> Entry | None:
+        if table.is_repeated(seat, message.number, CHOICE, token):
+            return None
+        return table.choice(seat, message.number, token)
+
+    return await act(room, message.number, make)
+
+
+async def undo(room: Room, link: Link, message: Undo) -> bool:
+    """Take back the last choice."""
+    seat = seat_meant(link, message.seat)
+
+    def make(table: LiveTable) -> Entry | None:
+        if table.is_repeated(seat, message.number, UNDO, ""):
+            return None
+        return table.undo(seat, message.number)
+
+    return await act(room, message.number, make)
+
+
+async def take_back(room: Room, link: Link, message: TakeBack) -> bool:
+    """Ask to take back what has shown something, or answer whoever asks."""
+    seat = seat_meant(link, message.seat)
+
+    def make(table: LiveTable) -> Entry | None:
+        if table.is_repeated(seat, message.number, message.answer, ""):
+            return None
+        if message.answer == ASK:
+            return table.ask_back(seat, message.number)
+        return table.answer_back(seat, message.number, message.answer == AGREE)
+
+    return await act(room, message.number, make)
+
+
+async def hand_over(room: Room, link: Link, seat: int, message: HandOver, bots: list[str]) -> bool:
+    """Hand a seat to a bot, or take it back."""
+    if link.role != HOST and seat not in link.seats:
+        raise Refused(FORBIDDEN, "only the seat's own link and the host may do that")
+    bot = message.bot or ""
+    if bot and bot not in bots:
+        raise Refused(NOT_UNDERSTOOD, f"there is no bot {bot!r}; the bots are: {', '.join(bots)}")
+
+    def make(table: LiveTable) -> Entry | None:
+        if table.is_repeated(seat, message.number, BOT if bot else PERSON, bot):
+            return None
+        return table.hand_over(seat, message.number, bot)
+
+    return await act(room, message.number, make)
+
+
+async def act(room: Room, number: int, make: Callable[[LiveTable], Entry | None]) -> bool:
+    if number > room.number:
+        await room.catch_up()  # another server of this database may be ahead
+    return await room.act(make)
+
+
+def form(room: Room, link: Link, seat: int | None) -> Json | None:
+    """What a seat can fill in now, such as a deal."""
+    chooser = seat_meant(link, seat)
+    table = room.table
+    found = form_for(table, table.match.view(chooser), chooser)
+    return None if found is None else asdict(found)
+
+
+def why_not(room: Room, link: Link, choice: str, seat: int | None) -> str:
+    """Why a seat may not choose this now, in words; '' if it may. What several choices begin with,
+    such as the token of a key, stands for all of them."""
+    chooser = seat_meant(link, seat)
+    match, actions = room.table.match, room.table.game.actions
+    alike = [n for n in range(len(actions)) if actions.token(n).startswith(f"{choice} ")]
+    if not alike:
+        try:
+            return match.why_not(choice, chooser)
+        except IllegalAction as error:
+            raise Refused(NOT_UNDERSTOOD, str(error)) from None
+    if chooser not in match.seats:
+        return match.why_not(alike[0], chooser)
+    if not set(alike).isdisjoint(match.legal(chooser)):
+        return ""
+    view = match.view(chooser)
+    reasons = {room.table.game.words.why_not(view, action) for action in alike}
+    return reasons.pop() if len(reasons) == 1 else NONE_OF_THEM
+
+
+def why_not_there(room: Room, link: Link, spot: str, seat: int | None) -> list[dict[str, str]]:
+    """What a piece of the picture stands for that may not be chosen now, and why; equal reasons
+    once."""
+    chooser = seat_meant(link, seat)
+    table = room.table
+    match, words = table.match, table.game.words
+    if chooser not in match.seats:
+        return [{"words": "", "why": match.why_not(0, chooser)}]
+    view, legal = match.view(chooser), match.legal(chooser)
+    reasons: dict[str, str] = {}
+    for action in table.forbidden_at(chooser, view, legal).get(spot, []):
+        reasons.setdefault(words.why_not(view, action), words.describe(view, action))
+        if len(reasons) == MOST_REASONS:
+            break
+    return [{"words": said, "why": why} for why, said in reasons.items()]
+
+
+def record(room: Room, link: Link, seat: int | None) -> str:
+    """The whole game record once the game is over; before that the seat's share of it."""
+    match = room.table.match
+    if match.over:
+        return match.save()
+    if not link.seats:
+        raise Refused(CONFLICT, "the record is open to spectators once the game is over")
+    return match.save(seat_meant(link, seat))

@@ -1,0 +1,148 @@
+"""What stands before every request: rates, sizes, other sites, and the headers of every answer."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..settings import Settings
+from .refusals import FORBIDDEN, TOO_FAST, TOO_LARGE, TOO_SLOW, Refused
+
+ADDRESSES = 10_000  # remembered at once
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+SECURITY_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        " font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self';"
+        " base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "same-origin",  # with none at all, forms would come without their origin
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Rate:
+    """A budget that refills: `burst` at once, `per_second` in the long run, for each caller."""
+
+    def __init__(self, per_second: float, burst: float) -> None:
+        self._per_second = per_second
+        self._burst = burst
+        self._budgets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allows(self, caller: str, now: float | None = None) -> bool:
+        """Whether the caller may go on; counts it if so. `now` is in seconds."""
+        now = time.monotonic() if now is None else now
+        left, then = self._budgets.pop(caller, (self._burst, now))
+        left = min(self._burst, left + (now - then) * self._per_second)
+        allowed = left >= 1
+        self._budgets[caller] = (left - 1 if allowed else left, now)
+        if len(self._budgets) > ADDRESSES:
+            self._budgets.popitem(last=False)
+        return allowed
+
+
+def address(scope: Scope) -> str:
+    """Who is calling, as far as the network tells."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def is_foreign(headers: Headers) -> bool:
+    """Whether another site's page sends this request on behalf of its visitor."""
+    if headers.get("sec-fetch-site") in ("cross-site", "same-site"):
+        return True
+    origin = headers.get("origin")
+    if origin is None:  # no browser, or one that says so by sec-fetch-site
+        return False
+    try:
+        return urlsplit(origin).netloc != headers.get("host")  # "null" has none either
+    except ValueError:  # not an address at all
+        return True
+
+
+class Guards:
+    """ASGI middleware around the whole application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._largest = settings.body_bytes
+        self._patience = settings.body_seconds
+        self._rate = Rate(settings.requests_per_second, settings.request_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if scope["type"] == "websocket":
+            if refusal is not None:
+                await send({"type": "websocket.close", "code": 1008, "reason": refusal.why})
+                return
+            await self._app(scope, receive, send)
+            return
+        guarded = _with_headers(send)
+        if refusal is not None:
+            answer = JSONResponse({"why": refusal.why}, refusal.status)
+            await answer(scope, receive, guarded)
+            return
+        if scope["method"] == "HEAD":  # answered as GET; the server below sends no body
+            scope = {**scope, "method": "GET"}
+        await self._app(scope, self._limited(receive), guarded)
+
+    def _refusal(self, scope: Scope) -> Refused | None:
+        headers = Headers(scope=scope)
+        if not self._rate.allows(address(scope)):
+            return Refused(TOO_FAST, "too many requests: wait a moment, then go on")
+        changes = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
+        if changes and is_foreign(headers):
+            return Refused(FORBIDDEN, "this request comes from another site's page")
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self._largest:
+            return self._too_large()
+        return None
+
+    def _too_large(self) -> Refused:
+        return Refused(TOO_LARGE, f"a request may hold {self._largest} bytes at most")
+
+    def _limited(self, receive: Receive) -> Receive:
+        """Count what comes in, for requests that do not say their length, until it is due."""
+        taken, whole = 0, False
+        deadline = asyncio.get_running_loop().time() + self._patience
+
+        async def limited() -> Message:
+            nonlocal taken, whole
+            try:
+                async with asyncio.timeout_at(None if whole else deadline):
+                    message = await receive()
+            except TimeoutError:
+                raise Refused(TOO_SLOW, "the request did not come whole in time") from None
+            taken += len(message.get("body", b""))
+            whole = not message.get("more_body", False)
+            if taken > self._largest:
+                raise self._too_large()
+            return message
+
+        return limited
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in SECURITY_HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("Cache-Control", "no-store")
+        await send(message)
+
+    return sending

@@ -1,0 +1,115 @@
+"""Drawing pages: templates with what every one of them is given, and the static files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+from fastapi.templating import Jinja2Templates
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+from starlette.types import Scope
+
+import parlour
+from parlour.web.markup import STATIC, environment
+
+from ..settings import Settings
+from ..tables.nonces import Nonces
+from ..tables.rooms import Rooms
+from .described import version_of
+from .messages import is_json
+from .refusals import BROKEN, CUT_SHORT, NOT_UNDERSTOOD, UNAVAILABLE, UNWRITTEN, Refused
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What the routes share."""
+
+    rooms: Rooms
+    settings: Settings
+    templates: Jinja2Templates
+    nonces: Nonces
+
+    def page(self, request: Request, name: str, status: int = 200, **given: Any) -> HTMLResponse:
+        """A page drawn from a template."""
+        return self.templates.TemplateResponse(request, name, given, status_code=status)
+
+
+@cache
+def static(name: str) -> str:
+    """The address of a static file, with its version."""
+    file = STATIC / name
+    return f"/static/{name}?v={version_of(file.read_bytes())}"
+
+
+def make_templates() -> Jinja2Templates:
+    """The page's templates, told where static files are and which Parlour this is."""
+    templates = Jinja2Templates(env=environment())
+    templates.env.globals |= {"static": static, "version": parlour.__version__}
+    return templates
+
+
+class VersionedFiles(StaticFiles):
+    """Static files, to be kept for ever where the address names their version."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        versioned = scope["query_string"].startswith(b"v=")
+        response.headers["Cache-Control"] = FOR_EVER if versioned else "no-cache"
+        return response
+
+
+def wants_page(request: Request) -> bool:
+    """Whether a person looks at the answer (a browser), rather than a script."""
+    return "text/html" in request.headers.get("accept", "") and not is_json(request)
+
+
+def answer_errors(app: FastAPI, templates: Jinja2Templates) -> None:
+    """Every error is one sentence: a page for people, `why` for scripts."""
+
+    def answer(request: Request, status: int, why: str) -> Response:
+        if wants_page(request):
+            given = {"status": status, "why": why}
+            return templates.TemplateResponse(request, "error.html", given, status_code=status)
+        return JSONResponse({"why": why}, status)
+
+    async def refused(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Refused)
+        return answer(request, error.status, error.why)
+
+    async def http(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        why = {404: "there is nothing at this address", 405: "this address is not asked so"}
+        return answer(request, error.status_code, why.get(error.status_code, str(error.detail)))
+
+    async def invalid(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        first = error.errors()[0]
+        name = str(first["loc"][-1])
+        return answer(
+            request, NOT_UNDERSTOOD, f"{name}: {first['msg'][:1].lower()}{first['msg'][1:]}"
+        )
+
+    async def cut_short(request: Request, error: Exception) -> Response:
+        return answer(request, NOT_UNDERSTOOD, CUT_SHORT)  # nobody is left to hear it
+
+    async def unwritten(request: Request, error: Exception) -> Response:
+        return answer(request, UNAVAILABLE, UNWRITTEN)
+
+    async def broken(request: Request, error: Exception) -> Response:
+        return answer(request, 500, BROKEN)
+
+    app.add_exception_handler(Refused, refused)
+    app.add_exception_handler(HTTPException, http)
+    app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(ClientDisconnect, cut_short)
+    app.add_exception_handler(SQLAlchemyError, unwritten)
+    app.add_exception_handler(Exception, broken)

@@ -1,0 +1,68 @@
+"""A table whose game has changed since: its log can be read, and it says why it cannot go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parlour.core.find import shelf
+from parlour.core.match import seat_name
+
+from .store import CHOICE, Entry, TableRow
+from .update import Json, Snapshot
+
+
+def why(row: TableRow) -> str:
+    """Why a table can only be looked at, in one sentence; '' if it can be played."""
+    game = shelf().get(row.game)
+    if game is None:
+        return f"the game {row.game} is no longer on the shelf: this table can only be viewed"
+    if game.version != row.rules_version:
+        return (
+            f"this table was begun under version {row.rules_version} of the rules of {game.title};"
+            f" version {game.version} plays here, so it can only be viewed"
+        )
+    return ""
+
+
+CANNOT_REPLAY = (  # no word on which choice it is: it may be one that a seat made in secret
+    "the log of this table does not fit the rules any more: it can only be viewed"
+)
+
+
+def snapshot(row: TableRow, entries: Sequence[Entry], seat: int | None, reason: str) -> Snapshot:
+    """What is left to see: who chose what, as far as `seat` may know it."""
+    fields: Json = {
+        "seat": seat,
+        "prompt": reason[:1].upper() + reason[1:] + ".",
+        "turn": 0,
+        "over": False,
+        "frozen": reason,
+        "waiting": [],
+        "sides": [],
+        "panels": [],
+        "choices": [],
+        "undo": reason,
+        "back": {"asker": None, "awaited": [], "why": reason, "others": []},
+        "propose": False,
+        "form": None,
+        "result": None,
+    }
+    log: list[Json] = [
+        {
+            "choice": entry.number,
+            "turn": 1,  # which one it was, older rules would have to say
+            "seat": entry.seat,
+            "text": _said(entry, seat),
+            "spot": "",
+        }
+        for entry in entries
+    ]
+    return Snapshot(len(entries), seat, fields, {}, {}, log)
+
+
+def _said(entry: Entry, seat: int | None) -> str:
+    name = seat_name(entry.seat)
+    if entry.kind == CHOICE:
+        hidden = entry.secret and entry.seat != seat
+        return f"{name}: {'?' if hidden else entry.value}"
+    return f"{name}: {entry.kind} {entry.value}".rstrip()

@@ -1,0 +1,287 @@
+"""A table and everyone who has it open: choices one after another, then everybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from parlour.core.errors import IllegalAction
+from parlour.core.find import shelf
+
+from ..doors.refusals import CONFLICT, UNAVAILABLE, UNWRITTEN, Refused
+from . import frozen
+from .journal import Journal
+from .live_table import LiveTable
+from .place import Around, curtain, place, shown_after, talks
+from .store import Entry, Link, Store, TableRow
+from .talk import Talk
+from .update import Json, Snapshot, difference, sharing, snapshot, whole
+
+SNAPSHOTS = 16  # kept of a table, so that a page can be sent what changed since it looked
+
+
+@dataclass(eq=False)
+class Connection:
+    """One open page: what it shows, and what has to be sent to it."""
+
+    link: Link
+    shown: int | None = None  # the seat on show; None: the public's view, or the curtain is down
+    lifted: int = -1  # the number at which the curtain was lifted: until it changes it stays up
+    sent: Snapshot | None = None  # None: nothing yet, or the curtain
+    sent_place: Json | None = None
+    heard: int = 0  # the first line of talk that it has not been sent
+    answers: list[Json] = field(default_factory=list)  # to this page alone, before any update
+    stale: bool = True  # a message must go out even if nothing changed
+    dirty: asyncio.Event = field(default_factory=asyncio.Event)
+    closed: int = 0  # a close code, once it must end
+
+    def answer(self, message: Json, stale: bool = False) -> None:
+        """Send something to this page alone; with `stale` also the table as it is."""
+        self.answers.append(message)
+        self.stale = self.stale or stale
+        self.dirty.set()
+
+    def close(self, code: int) -> None:
+        """Let the page go."""
+        self.closed = code
+        self.dirty.set()
+
+
+class Room:
+    """One table in memory. Made by `Rooms`."""
+
+    def __init__(
+        self,
+        row: TableRow,
+        entries: Sequence[Entry],
+        links: Sequence[Link],
+        store: Store,
+        journal: Journal,
+        talk: Talk,
+    ) -> None:
+        self.row = row
+        self.talk = talk
+        self.links = list(links)
+        self.next: list[Link] = []
+        self.connections: set[Connection] = set()
+        self.users = 0  # requests under way
+        self.looked = 0.0  # when somebody last looked at it, on the event loop's clock
+        self.compiling: Callable[[], bool] = lambda: False
+        self.on_change: Callable[[Room], None] = lambda room: None
+        self._store = store
+        self._journal = journal
+        self._lock = asyncio.Lock()
+        self._talking = asyncio.Lock()
+        self._snapshots: OrderedDict[tuple[int | None, int], Snapshot] = OrderedDict()
+        self._latest: dict[int | None, Snapshot] = {}
+        self._kept = list(entries)  # of a frozen table
+        self._table: LiveTable | None = None
+        self.why_frozen = frozen.why(row)
+        if not self.why_frozen:
+            self._replay(entries)
+
+    def _replay(self, entries: Sequence[Entry]) -> None:
+        self._table = LiveTable(self.row, shelf()[self.row.game])
+        try:
+            for entry in entries:
+                self._table.apply(entry)
+        except (IllegalAction, ValueError):
+            self._table = None
+            self.why_frozen = frozen.CANNOT_REPLAY
+
+    @property
+    def table(self) -> LiveTable:
+        """The table. Refused if it can only be looked at."""
+        if self._table is None:
+            raise Refused(CONFLICT, self.why_frozen)
+        return self._table
+
+    @property
+    def talks(self) -> bool:
+        """Whether people sit at different screens, so that they need to write to each other."""
+        return talks(self.row)
+
+    @property
+    def number(self) -> int:
+        return len(self._kept) if self._table is None else self._table.number
+
+    @property
+    def over(self) -> bool:
+        return self._table is None or self._table.match.over
+
+    # -- changing ----------------------------------------------------------------------------
+
+    async def act(self, make: Callable[[LiveTable], Entry | None]) -> bool:
+        """Check, commit, apply, tell. `make` gives the entry, or None for a message that has been
+        counted already; it is asked again if another server was faster. False: counted already.
+        Whoever asks may go away meanwhile: what has begun is carried through."""
+        return await asyncio.shield(asyncio.ensure_future(self._act(make)))
+
+    async def _act(self, make: Callable[[LiveTable], Entry | None]) -> bool:
+        async with self._lock:
+            while True:
+                entry = make(self.table)
+                if entry is None:
+                    return False
+                if await self._journal.append(self.row.id, entry):
+                    break
+                if not await self._read_on():
+                    raise Refused(UNAVAILABLE, UNWRITTEN)
+                self.changed()  # whatever becomes of this message, everybody sees the other one
+            self.table.apply(entry)
+        self.changed()
+        return True
+
+    async def catch_up(self) -> None:
+        """Apply what other servers have written."""
+        async with self._lock:
+            behind = await self._read_on()
+        if behind:
+            self.changed()
+
+    async def _read_on(self) -> bool:
+        """Apply what the database has beyond this; whether there was anything."""
+        following = await asyncio.to_thread(self._store.entries, self.row.id, self.number)
+        for entry in following:
+            if self._table is None:
+                self._kept.append(entry)
+            else:
+                self._table.apply(entry)
+        return bool(following)
+
+    # -- talking -----------------------------------------------------------------------------
+
+    async def say(self, seat: int, text: str) -> None:
+        """Keep a line of talk and let everybody hear it."""
+        async with self._talking:
+            await asyncio.to_thread(self.talk.say, seat, text)
+        self.changed()
+
+    async def hear(self) -> None:
+        """Let everybody hear what was said on other servers."""
+        async with self._talking:
+            more = await asyncio.to_thread(self.talk.read_on)
+        if more:
+            self.changed()
+
+    async def read_links(self) -> None:
+        """Read the links anew: who agrees to hints may have said so on another server."""
+        self.links = await asyncio.to_thread(self._store.links, self.row.id)
+
+    async def agree(self, link: Link, hints: bool) -> None:
+        """Keep whether those behind a link agree to hints, and tell everybody."""
+        await asyncio.to_thread(self._store.agree, link.key, hints)
+        await self.read_links()
+        self.changed()
+
+    def changed(self) -> None:
+        """Tell everybody who has the table open."""
+        for connection in self.connections:
+            connection.dirty.set()
+        self.on_change(self)
+
+    # -- looking -----------------------------------------------------------------------------
+
+    def snapshot(self, seat: int | None) -> Snapshot:
+        """The table as one viewer may know it now, made once for all who look."""
+        key = (seat, self.number)
+        if key not in self._snapshots:
+            if self._table is None:
+                made = frozen.snapshot(self.row, self._kept, seat, self.why_frozen)
+            else:
+                made = snapshot(self._table, seat)
+            before = self._latest.get(seat)
+            self._latest[seat] = made if before is None else sharing(made, before)
+            self._snapshots[key] = self._latest[seat]
+            while len(self._snapshots) > SNAPSHOTS:
+                self._snapshots.popitem(last=False)
+        return self._snapshots[key]
+
+    def place(self, link: Link) -> Json:
+        """The fields of an update that depend on the link."""
+        around = Around(self.links, self._here(), self.next, not self.over and self.compiling())
+        bots = [""] * len(self.row.seats) if self._table is None else self._table.bots
+        return place(self.row, bots, self.over, link, around)
+
+    def _here(self) -> frozenset[int]:
+        return frozenset(seat for open_ in self.connections for seat in open_.link.seats)
+
+    def shows(self, link: Link, shown: int | None) -> tuple[bool, int | None]:
+        """Whether the curtain is down for a link that has `shown` on show; if not, whose view."""
+        if len(link.seats) < 2 or self._table is None:
+            return False, link.seats[0] if link.seats else None
+        stays = shown_after(self._table, link, shown)
+        return stays is None, stays
+
+    def curtain(self, link: Link) -> Json:
+        return curtain(self.table, link)
+
+    def update(self, link: Link, seat: int | None, since: int | None = None) -> Json:
+        """An update for a viewer; only what changed since number `since`, if that is remembered."""
+        now = self.snapshot(seat)
+        before = None if since is None else self._snapshots.get((seat, since))
+        return self._update(now, before) | self.place(link) | {"talk": self.talk.since(0)}
+
+    def _update(self, now: Snapshot, before: Snapshot | None) -> Json:
+        if before is None:
+            return whole(now)
+        entries = [] if self._table is None else self._table.entries[before.number : now.number]
+        return difference(before, now, entries)
+
+    def look(self, link: Link, seat: int | None, since: int | None = None) -> Json:
+        """An update or the curtain, for a link that has `seat` on show."""
+        down, viewer = self.shows(link, seat)
+        return self.curtain(link) if down else self.update(link, viewer, since)
+
+    # -- pages that are open -----------------------------------------------------------------
+
+    def join(self, connection: Connection) -> None:
+        self.connections.add(connection)
+        self.changed()
+
+    def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.changed()
+
+    def remembered(self, seat: int | None, since: int | None) -> Snapshot | None:
+        """What a page that shows number `since` has."""
+        return None if since is None else self._snapshots.get((seat, since))
+
+    def next_message(self, connection: Connection) -> Json | None:
+        """What to send to an open page now: an answer, an update, the curtain, or nothing."""
+        if connection.answers:
+            return connection.answers.pop(0)
+        link = connection.link
+        down, viewer = self.shows(link, connection.shown)
+        if connection.shown is not None and connection.lifted == self.number:
+            down, viewer = False, connection.shown
+        if down:
+            return self._curtain_message(connection)
+        if len(link.seats) > 1:
+            connection.shown = viewer
+        now, around = self.snapshot(viewer), self.place(link)
+        before = connection.sent if connection.sent and connection.sent.seat == viewer else None
+        said = self.talk.since(connection.heard)
+        same = before is now and around == connection.sent_place and not said
+        if same and not connection.stale:
+            return None
+        message = self._update(now, before)
+        if said or before is None:
+            message["talk"] = said
+            connection.heard = self.talk.next
+        told = {} if before is None else connection.sent_place or {}
+        for name, value in around.items():
+            if name not in told or told[name] != value:
+                message[name] = value
+        connection.sent, connection.sent_place, connection.stale = now, around, False
+        return message
+
+    def _curtain_message(self, connection: Connection) -> Json | None:
+        message = self.curtain(connection.link)
+        connection.shown = None
+        if connection.sent is None and connection.sent_place == message and not connection.stale:
+            return None
+        connection.sent, connection.sent_place, connection.stale = None, message, False
+        return message

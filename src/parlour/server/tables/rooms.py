@@ -1,0 +1,275 @@
+"""All tables of this server: found by link, kept in memory while needed, played on by bots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import sqlalchemy as sa
+
+from parlour.core.find import shelf
+
+from ..bots.driver import Driver
+from ..bots.thinking import Thinking
+from ..doors.at_table import seat_meant
+from ..doors.guards import Rate
+from ..doors.messages import Say
+from ..doors.refusals import (
+    CONFLICT,
+    FORBIDDEN,
+    NO_SUCH_LINK,
+    NOT_FOUND,
+    REPLACED,
+    REPLACED_LINK,
+    TOO_FAST,
+    Refused,
+)
+from ..settings import Settings
+from .journal import Journal
+from .new_table import links_like, plan
+from .room import Connection, Room
+from .store import HOST, SEAT, WATCH, Link, Store, TableRow
+from .talk import Talk, TalkStore, cleaned
+
+log = logging.getLogger("parlour.server")
+CLOSE_REPLACED = 4410
+LINKS_KNOWN = 10_000
+TABLE_COST = 20  # choices that a table weighs in memory before any is made
+FAIR_SHARES = 8  # tables that may be large before the largest go first
+
+
+class Rooms:
+    """The tables in memory. A table forgotten is replayed from its log when somebody comes back."""
+
+    def __init__(self, engine: sa.Engine, settings: Settings, thinking: Thinking) -> None:
+        self.settings = settings
+        self.thinking = thinking
+        self._engine = engine
+        self._store = Store(engine)
+        self._talk = TalkStore(engine)
+        self._journal = Journal(self._store)
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._links: dict[str, tuple[Link, float]] = {}  # lately read, and until when it holds
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._replacing = asyncio.Lock()  # one link at a time: two at once would both hold the seat
+        self._driver = Driver(thinking, settings)
+        self._talking = Rate(settings.talk_per_second, settings.talk_burst)
+        self._watch: asyncio.Task[None] | None = None
+
+    # -- life --------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin to look for what other servers of the same database write."""
+        self._watch = asyncio.create_task(self._watch_database())
+
+    async def close(self) -> None:
+        """Stop bots and writing. Whatever was shown is on disk already."""
+        if self._watch is not None:
+            self._watch.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._watch
+        for room in self._rooms.values():
+            for connection in room.connections:
+                connection.close(1001)
+        await self._driver.close()
+        await self.thinking.close()
+        await asyncio.to_thread(self._journal.close)
+        self._engine.dispose()
+
+    # -- finding -----------------------------------------------------------------------------
+
+    async def link(self, key: str) -> Link:
+        """The link with this key. Refused if there is none or it has been replaced. What was read
+        within the last watch is not read again: every message asks."""
+        now = asyncio.get_running_loop().time()
+        found, until = self._links.get(key, (None, now))
+        if now >= until:
+            found = await asyncio.to_thread(self._store.link, key)
+        if found is None:
+            raise Refused(NOT_FOUND, NO_SUCH_LINK)
+        if found.replaced:
+            raise Refused(REPLACED, REPLACED_LINK)
+        if now >= until:
+            if len(self._links) >= LINKS_KNOWN:
+                self._links.clear()
+            self._links[key] = (found, now + self.settings.watch_seconds)
+        return found
+
+    @asynccontextmanager
+    async def entered(self, link: Link) -> AsyncIterator[Room]:
+        """The table of a link, held in memory as long as the context lasts."""
+        room = await self._room(link.table)
+        room.users += 1
+        self._forget()
+        self._driver.looked_at(room)
+        try:
+            yield room
+        finally:
+            room.users -= 1
+
+    async def titles(self, keys: list[str]) -> list[tuple[Link, TableRow]]:
+        """The links among these keys that still hold, with what was agreed on at their tables."""
+        return await asyncio.to_thread(self._titles, keys)
+
+    def _titles(self, keys: list[str]) -> list[tuple[Link, TableRow]]:
+        found = []
+        for key in keys:
+            link = self._store.link(key)
+            row = None if link is None or link.replaced else self._store.table(link.table)
+            if link is not None and row is not None and row.game in shelf():
+                found.append((link, row))
+        return found
+
+    async def _room(self, table: str) -> Room:
+        room = self._rooms.get(table)
+        if room is None:
+            async with self._opening.setdefault(table, asyncio.Lock()):
+                room = self._rooms.get(table) or await self._open(table)
+            self._opening.pop(table, None)
+        self._rooms.move_to_end(table)
+        return room
+
+    async def _open(self, table: str) -> Room:
+        def read() -> Room:
+            row = self._store.table(table)
+            assert row is not None, "a link's table is kept with it"
+            entries, links = self._store.entries(table), self._store.links(table)
+            talk = Talk(table, self._talk)
+            room = Room(row, entries, links, self._store, self._journal, talk)
+            following = self._store.rematch(table)
+            room.next = self._store.first_links(following) if following else []
+            return room
+
+        room = await asyncio.to_thread(read)
+        room.on_change = self._driver.wake
+        room.compiling = lambda: self.thinking.is_compiling(room.row.game, room.table.bots)
+        self._rooms[table] = room
+        return room
+
+    def _forget(self) -> None:
+        """Let go of tables that nobody looks at, once there are too many: those larger than their
+        share first, then those left longest. What a table has beyond its share does not count
+        against the others."""
+        share = self.settings.choices_in_memory // FAIR_SHARES
+        weights = {id: room.number + TABLE_COST for id, room in self._rooms.items()}
+        kept = sum(weights.values())
+        order = sorted(self._rooms, key=lambda id: weights[id] <= share)  # else as they are: stable
+        for id in order:
+            room, large = self._rooms[id], weights[id] > share
+            if kept <= self.settings.choices_in_memory:
+                return
+            if not room.connections and not room.users:
+                self._driver.stop(self._rooms.pop(id))
+                kept -= weights[id]
+            elif large:
+                kept -= weights[id] - share
+
+    # -- talking -----------------------------------------------------------------------------
+
+    async def say(self, room: Room, link: Link, message: Say) -> None:
+        """Say something at a table."""
+        seat = seat_meant(link, message.seat)
+        if not room.talks:
+            raise Refused(CONFLICT, "everybody at this table sits at one screen: speak up")
+        text = cleaned(message.text)
+        if not self._talking.allows(link.key):
+            raise Refused(TOO_FAST, "too much talk: wait a moment, then go on")
+        await room.say(seat, text)
+
+    # -- making ------------------------------------------------------------------------------
+
+    async def create(self, game: str, seats: list[str], options: dict[str, object]) -> list[Link]:
+        """A new table; its links, the host's first. Refused if it cannot be so."""
+        row, links = plan(self.settings, game, seats, options, self.thinking.names())
+        await asyncio.to_thread(self._store.add_table, row, links)
+        return links
+
+    async def rematch(self, room: Room, link: Link) -> str:
+        """The same seats again, once a game is over: made by whoever asks first. A link's place
+        at the new table."""
+        if not room.next:
+            if link.role == WATCH:
+                raise Refused(FORBIDDEN, "only those who played can begin a rematch")
+            await self._begin_rematch(room)
+        for following in room.next:
+            if (following.role, following.seats) == (link.role, link.seats):
+                return following.path
+        raise Refused(REPLACED, REPLACED_LINK)
+
+    async def _begin_rematch(self, room: Room) -> None:
+        if not room.over or room.why_frozen:
+            raise Refused(CONFLICT, "a rematch can begin once the game is over")
+        old = room.row
+        row, links = plan(
+            self.settings,
+            old.game,
+            list(old.seats),
+            dict(old.options),
+            self.thinking.names(),
+            old.id,
+        )
+        links = links_like(room.links, row.id, self.settings.make_key)
+        if not await asyncio.to_thread(self._store.add_table, row, links):
+            following = await asyncio.to_thread(self._store.rematch, old.id)
+            assert following is not None, "another server has just made it"
+            links = await asyncio.to_thread(self._store.first_links, following)
+        room.next = links
+        room.changed()
+
+    async def replace_link(self, room: Room, host: Link, seat: int) -> Link:
+        """A new link for a friend's seat; the old one holds nothing any more."""
+        if host.role != HOST:
+            raise Refused(FORBIDDEN, "only the host of the table can replace links")
+        old = next((k for k in room.links if k.role == SEAT and k.seats == (seat,)), None)
+        if old is None:
+            raise Refused(CONFLICT, "this seat has no link of its own")
+        new = Link(self.settings.make_key(), old.table, old.role, old.seats)
+        async with self._replacing:
+            keys = await asyncio.to_thread(self._store.replace_link, new)
+            room.links = [new, *(link for link in room.links if link.key not in keys)]
+        for key in keys:
+            self._links.pop(key, None)
+        self._close_replaced(room, keys)
+        room.changed()
+        return new
+
+    # -- other servers ---------------------------------------------------------------------
+
+    async def _watch_database(self) -> None:
+        """Two servers of one database see each other's choices."""
+        while True:
+            await asyncio.sleep(self.settings.watch_seconds)
+            try:
+                await self._look_for_changes()
+            except sa.exc.SQLAlchemyError as error:
+                log.warning("the database could not be read: %s", error)
+
+    async def _look_for_changes(self) -> None:
+        rooms = [room for room in self._rooms.values() if room.connections]
+        if not rooms:
+            return
+        numbers = await asyncio.to_thread(self._store.numbers, [room.row.id for room in rooms])
+        for room in rooms:
+            if numbers.get(room.row.id, 0) > room.number:
+                await room.catch_up()
+        spoken = await asyncio.to_thread(self._talk.numbers, [room.row.id for room in rooms])
+        for room in rooms:
+            if spoken.get(room.row.id, 0) > room.talk.next:
+                await room.hear()
+        keys = {connection.link.key for room in rooms for connection in room.connections}
+        replaced = await asyncio.to_thread(self._store.replaced, keys)
+        for key in replaced:
+            self._links.pop(key, None)
+        for room in rooms if replaced else []:
+            self._close_replaced(room, replaced)
+
+    def _close_replaced(self, room: Room, keys: set[str]) -> None:
+        for connection in room.connections:
+            if connection.link.key in keys:
+                connection.close(CLOSE_REPLACED)
+
+
+__all__ = ["Connection", "Rooms"]
