@@ -19,11 +19,11 @@ TOYS = Path(__file__).parent / "toy"
 @pytest.fixture
 def highcard(monkeypatch):
     """The toy, found by scanning like any other game."""
-    shelf = sys.modules["parlour.games"]
-    monkeypatch.setattr(shelf, "__path__", [*shelf.__path__, str(TOYS)])
-    parlour.games.cache_clear()
+    home = sys.modules["parlour.games"]
+    monkeypatch.setattr(home, "__path__", [*home.__path__, str(TOYS)])
+    parlour.shelf.cache_clear()
     yield parlour.game("High Card")
-    parlour.games.cache_clear()
+    parlour.shelf.cache_clear()
 
 
 def test_it_is_found_beside_the_others(highcard):
