@@ -14,7 +14,7 @@ from parlour.core.contract import Game
 from parlour.core.find import shelf
 
 Json = dict[str, Any]
-ART, COVER, STYLE = "shown/art.svg", "shown/cover.svg", "shown/style.css"
+ART, COVER, STYLE = "art.svg", "cover.svg", "style.css"
 FILES = {ART: "image/svg+xml", COVER: "image/svg+xml", STYLE: "text/css"}
 VERSION_DIGITS = 12
 
@@ -26,7 +26,8 @@ def version_of(content: bytes) -> str:
 
 def file_of(game: Game, name: str) -> str:
     """The content of one of a game's files for pages; '' if it has none."""
-    return game.text(name) if (game.folder / name).is_file() else ""
+    place = f"shown/{name}"
+    return game.text(place) if (game.folder / place).is_file() else ""
 
 
 @cache
