@@ -10,7 +10,7 @@ import pytest
 import parlour as package
 from parlour.core.game_record import read_record
 
-GAMES = list(package.games().values())
+GAMES = list(package.shelf().values())
 FIRST_CHOICES = "1\n" * 2000
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import parlour as package
 
-GAMES = list(package.games())
+GAMES = list(package.shelf())
 
 
 def test_games_as_json_has_what_was_promised(parlour):
@@ -38,7 +38,7 @@ def test_games_for_people_name_every_title(parlour):
 def test_games_for_people_fit_the_narrowest_terminal(parlour):
     lines = parlour("games").out.splitlines()
     assert max(map(len, lines)) <= 80
-    for game in package.games().values():
+    for game in package.shelf().values():
         at = next(n for n, line in enumerate(lines) if line.startswith(f"{game.id} "))
         assert f"{game.title} ({game.players[0]}" in lines[at]
         assert game.line.startswith(lines[at + 1].strip()) and lines[at + 1].startswith("    ")
