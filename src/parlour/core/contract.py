@@ -13,7 +13,7 @@ from enum import IntEnum
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from . import actions, options, secrecy
 from .copying import copy
@@ -110,6 +110,15 @@ class Rules:
     prices_chance: Callable[[Any], bool] = prices_chance
 
 
+class Line(NamedTuple):
+    """A line for the log. A plain `(text, spot)` does where it is about whoever chose."""
+
+    text: str
+    spot: str = ""  # the id of the piece of the picture that it is about; '' for none
+    seat: int | None = None  # whom it is about; None: whoever chose; NONE: nobody, all the table
+    opens: bool = False  # it belongs to the turn that begins, not to the one in which was chosen
+
+
 class Words(Protocol):
     """What a game says to people: its module `words`. Everything is said of a seat's view (`s`);
     `viewer` is the seat that reads it, NONE for a spectator."""
@@ -123,10 +132,12 @@ class Words(Protocol):
     def prompt(self, s: Any, viewer: int) -> str:
         """Whose turn it is, what is asked and why, for the viewer."""
 
-    def narrate(self, before: Any, action: int, after: Any, viewer: int) -> list[tuple[str, str]]:
+    def narrate(
+        self, before: Any, action: int, after: Any, viewer: int
+    ) -> Sequence[Line | tuple[str, str]]:
         """Lines for the log, each with the id of the piece it is about ('' for none), from two
         views of the viewer's. `action` is NONE where the viewer may not know it. The seat that
-        chose is `before.seat`."""
+        chose is `before.seat`; a line about somebody else says so (see `Line`)."""
 
     def why_not(self, s: Any, action: int) -> str:
         """Why an action that is not legal is not, with the clause of the rules that says so."""
@@ -186,6 +197,8 @@ class Game:
     form: Callable[[Any, int], Form | None] | None = None  # of a view, for the seat that fills it
     # in: a question of many small choices laid out at once
     first_turn: int = 0  # what `turn` is in the first one; before it the table is made ready
+    opening: Callable[[Any, int], Sequence[Line | tuple[str, str]]] | None = None  # what setting up
+    # has brought, told before the first choice: of the dealt table as the viewer sees it
     side: Callable[[Any, int], str] | None = None  # what a seat of a view is called in the game's
     # own words, such as a colour; '' while it has no such name
     legend: str = ""  # what the marks of the sketch mean, in lines; '' where it says so itself
@@ -277,4 +290,4 @@ class Game:
         return pack(s)[0]
 
 
-__all__ = ["NONE", "Game", "Mask", "Rules", "Words", "copy"]
+__all__ = ["NONE", "Game", "Line", "Mask", "Rules", "Words", "copy"]

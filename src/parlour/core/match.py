@@ -9,12 +9,12 @@ replay takes them again.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from . import dice, options, todo
-from .contract import Game
+from .contract import Game, Line
 from .errors import IllegalAction
 from .record import NONE, as_bytes, clone
 
@@ -52,7 +52,7 @@ class LogLine:
 
     choice: int  # the number of choices made when it was written
     turn: int
-    seat: int  # who chose
+    seat: int  # whom it is about, mostly who chose; NONE: nobody in particular
     text: str
     spot: str  # the piece of the picture it is about; '' for none
 
@@ -186,7 +186,9 @@ class Match:
     def log(self, seat: int | None = None) -> list[LogLine]:
         """What has happened, as `seat` (None: a spectator) may know it."""
         viewer = NONE if seat is None else self._checked_seat(seat)
-        lines = self._logs.setdefault(viewer, [])
+        if viewer not in self._logs:
+            self._logs[viewer] = self._opening(viewer)
+        lines = self._logs[viewer]
         for number in range(self._told.get(viewer, 0), len(self._steps)):
             lines.extend(self._narrated(number, viewer))
         self._told[viewer] = len(self._steps)
@@ -354,10 +356,28 @@ class Match:
         after = self.game.view(step.after, viewer)
         action = NONE if secret else step.choice.action
         made = sum(1 for mark in self._marks if mark <= number)
+        now, then = int(step.before.turn), int(step.after.turn)
         return [
-            LogLine(made, int(step.before.turn), seat, text, spot)
-            for text, spot in self.game.words.narrate(before, action, after, viewer)
+            _log_line(made, then if line.opens else now, seat, line)
+            for line in _lines(self.game.words.narrate(before, action, after, viewer))
         ]
+
+    def _opening(self, viewer: int) -> list[LogLine]:
+        """What setting up has brought; nothing where the match began from a position."""
+        if self.seed is None or self.game.opening is None:
+            return []
+        view = self.game.view(self._start, viewer)
+        turn = int(self._start.turn)
+        return [_log_line(0, turn, NONE, line) for line in _lines(self.game.opening(view, viewer))]
+
+
+def _lines(told: Iterable[Line | tuple[str, str]]) -> list[Line]:
+    return [Line(*line) for line in told]
+
+
+def _log_line(choice: int, turn: int, chooser: int, line: Line) -> LogLine:
+    seat = chooser if line.seat is None else line.seat
+    return LogLine(choice, turn, seat, line.text, line.spot)
 
 
 def start(
