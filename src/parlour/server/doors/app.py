@@ -11,17 +11,15 @@ from starlette.middleware.gzip import GZipMiddleware
 import parlour
 from parlour.web.markup import STATIC
 
+from ..bots.hints import Hints
 from ..bots.thinking import Thinking, Workers
 from ..settings import Settings
 from ..tables.database import open_database
 from ..tables.nonces import Nonces
 from ..tables.rooms import Rooms
-from .guards import Guards
-from .pages import pages
-from .side_routes import side_routes
+from . import pages, side_routes, sockets, table_routes
+from .guards import Guards, Rate
 from .site import Site, VersionedFiles, answer_errors, make_templates
-from .sockets import socket_routes
-from .table_routes import table_routes
 
 WORTH_PACKING = 1000  # bytes
 
@@ -34,7 +32,9 @@ def create_app(
     settings = settings or Settings()
     thinking = thinking or Workers(settings.workers, settings.bot_seconds)
     rooms = Rooms(open_database(database), settings, thinking)
-    site = Site(rooms, settings, make_templates(), Nonces())
+    creating = Rate(settings.new_tables_per_second, settings.new_tables_burst)
+    hints = Hints(thinking, settings)
+    site = Site(rooms, settings, make_templates(), Nonces(), hints, creating)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -52,10 +52,9 @@ def create_app(
         redoc_url=None,
     )
     answer_errors(app, site.templates)
-    app.include_router(pages(site))
-    app.include_router(table_routes(site))
-    app.include_router(side_routes(site))
-    app.include_router(socket_routes(site))
+    app.state.site = site
+    for door in (pages, table_routes, side_routes, sockets):
+        app.include_router(door.router)
     app.mount("/static", VersionedFiles(directory=STATIC))
     app.add_middleware(GZipMiddleware, minimum_size=WORTH_PACKING)
     app.add_middleware(Guards, settings=settings)

@@ -14,7 +14,7 @@ from ..tables.new_table import HERE, LINK, ME, game_named
 from . import messages
 from .described import FILES, cards_page, described, described_shelf, drawn, file_of, rules_page
 from .refusals import NOT_FOUND, Refused
-from .site import FOR_EVER, Site
+from .site import FOR_EVER, At, Site
 from .table_pages import draw_curtain, draw_table, remember, remembered
 
 SEAT_KINDS = {
@@ -24,67 +24,69 @@ SEAT_KINDS = {
 }
 
 
-def pages(site: Site) -> APIRouter:
-    """The routes of the pages, drawn from this site's templates."""
-    router = APIRouter()
+router = APIRouter()
 
-    @router.get("/", response_class=HTMLResponse, include_in_schema=False)
-    async def front(request: Request) -> Response:
-        tables = [
-            {"link": link.path, "title": game_named(row.game).title, "seats": len(row.seats)}
-            for link, row in await site.rooms.titles(remembered(request))
-        ]
-        return site.page(request, "shelf.html", games=described_shelf(), tables=tables)
 
-    @router.get("/games")
-    async def games() -> JSONResponse:
-        """The games on the shelf."""
-        return JSONResponse(described_shelf())
+@router.get("/", response_class=HTMLResponse, include_in_schema=False)
+async def front(site: At, request: Request) -> Response:
+    tables = [
+        {"link": link.path, "title": game_named(row.game).title, "seats": len(row.seats)}
+        for link, row in await site.rooms.titles(remembered(request))
+    ]
+    return site.page(request, "shelf.html", games=described_shelf(), tables=tables)
 
-    @router.get("/about", response_class=HTMLResponse, include_in_schema=False)
-    async def about(request: Request) -> Response:
-        return site.page(request, "about.html", games=described_shelf())
 
-    @router.get("/games/{game}", response_class=HTMLResponse, include_in_schema=False)
-    async def new(request: Request, game: str) -> Response:
-        return draw_new(site, request, game)
+@router.get("/games")
+async def games() -> JSONResponse:
+    """The games on the shelf."""
+    return JSONResponse(described_shelf())
 
-    @router.get("/games/{game}/rules", response_class=HTMLResponse, include_in_schema=False)
-    async def rules(request: Request, game: str) -> Response:
-        found = game_named(game)
-        body = rules_page(found.id)
-        return site.page(request, "rules.html", game=drawn(found), body=body)
 
-    @router.get("/games/{game}/cards", response_class=HTMLResponse, include_in_schema=False)
-    async def cards(request: Request, game: str) -> Response:
-        found = game_named(game)
-        sections = cards_page(found.id)
-        gallery = found.gallery() if found.gallery else []
-        return site.page(
-            request, "cards.html", game=drawn(found), sections=sections, gallery=gallery
-        )
+@router.get("/about", response_class=HTMLResponse, include_in_schema=False)
+async def about(site: At, request: Request) -> Response:
+    return site.page(request, "about.html", games=described_shelf())
 
-    @router.get("/games/{game}/{name}", include_in_schema=False)
-    async def file(request: Request, game: str, name: str) -> Response:
-        content = file_of(game_named(game), name) if name in FILES else ""
-        if not content:
-            raise Refused(NOT_FOUND, "there is nothing at this address")
-        kept = {"Cache-Control": FOR_EVER if request.url.query.startswith("v=") else "no-cache"}
-        return Response(content, media_type=FILES[name], headers=kept)
 
-    @router.get("/s/{key}", response_class=HTMLResponse, include_in_schema=False)
-    async def table(request: Request, key: Annotated[str, Path(max_length=64)]) -> Response:
-        link = await site.rooms.link(key)
-        async with site.rooms.entered(link) as room:
-            await room.catch_up()
-            down, viewer = room.shows(link, None)
-            if down:
-                drawn = draw_curtain(site, request, room, link)
-            else:
-                drawn = draw_table(site, request, room, link, viewer)
-        return remember(request, drawn, link)
+@router.get("/games/{game}", response_class=HTMLResponse, include_in_schema=False)
+async def new(site: At, request: Request, game: str) -> Response:
+    return draw_new(site, request, game)
 
-    return router
+
+@router.get("/games/{game}/rules", response_class=HTMLResponse, include_in_schema=False)
+async def rules(site: At, request: Request, game: str) -> Response:
+    found = game_named(game)
+    body = rules_page(found.id)
+    return site.page(request, "rules.html", game=drawn(found), body=body)
+
+
+@router.get("/games/{game}/cards", response_class=HTMLResponse, include_in_schema=False)
+async def cards(site: At, request: Request, game: str) -> Response:
+    found = game_named(game)
+    sections = cards_page(found.id)
+    gallery = found.gallery() if found.gallery else []
+    return site.page(request, "cards.html", game=drawn(found), sections=sections, gallery=gallery)
+
+
+@router.get("/games/{game}/{name}", include_in_schema=False)
+async def file(request: Request, game: str, name: str) -> Response:
+    content = file_of(game_named(game), name) if name in FILES else ""
+    if not content:
+        raise Refused(NOT_FOUND, "there is nothing at this address")
+    kept = {"Cache-Control": FOR_EVER if request.url.query.startswith("v=") else "no-cache"}
+    return Response(content, media_type=FILES[name], headers=kept)
+
+
+@router.get("/s/{key}", response_class=HTMLResponse, include_in_schema=False)
+async def table(site: At, request: Request, key: Annotated[str, Path(max_length=64)]) -> Response:
+    link = await site.rooms.link(key)
+    async with site.rooms.entered(link) as room:
+        await room.catch_up()
+        down, viewer = room.shows(link, None)
+        if down:
+            drawn = draw_curtain(site, request, room, link)
+        else:
+            drawn = draw_table(site, request, room, link, viewer)
+    return remember(request, drawn, link)
 
 
 def draw_new(

@@ -8,7 +8,6 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
-from ..bots.hints import Hints
 from ..tables.room import Room
 from ..tables.store import Link
 from . import messages
@@ -16,75 +15,77 @@ from .at_table import form, seat_meant, take_back
 from .messages import is_json
 from .paths import choose_path
 from .refusals import Refused
-from .site import Site
+from .site import At, Site
 from .table_pages import draw_table
 from .table_routes import REFUSALS, SEAT_QUERY, SEE_OTHER, Key, played
 
+router = APIRouter(responses=REFUSALS)
 
-def side_routes(site: Site) -> APIRouter:
-    """The routes, on this site's tables."""
-    router = APIRouter(responses=REFUSALS)
-    rooms = site.rooms
-    hints = Hints(rooms.thinking, site.settings)
 
-    @router.post("/s/{key}/hint", openapi_extra=messages.schema(messages.AskHint))
-    async def hint(key: Key, request: Request) -> Response:
-        """What a strong bot would choose here, and how sure it is; for a seat that must choose."""
-        message = await messages.read(request, messages.AskHint)
-        link = await rooms.link(key)
-        async with rooms.entered(link) as room:
-            found, why, status = None, "", 200
-            try:
-                found = await hints.hint(room, link, message.number, message.seat)
-            except Refused as refused:
-                why, status = refused.why, refused.status
-            if is_json(request):
-                return JSONResponse({"why": why} if why else {"hint": found}, status)
-            down, viewer = room.shows(link, message.seat)
-            if down:
-                return RedirectResponse(link.path, SEE_OTHER)
-            return draw_table(site, request, room, link, viewer, why, status, found)
-
-    @router.post("/s/{key}/hints", openapi_extra=messages.schema(messages.Agree))
-    async def agree(key: Key, request: Request) -> Response:
-        """Agree to hints at this table, or no longer."""
-        message = await messages.read(request, messages.Agree)
-        link = await rooms.link(key)
-        seat_meant(link, link.seats[0] if link.seats else None)
-        return await _done(request, link, lambda room: room.agree(link, message.hints))
-
-    @router.post("/s/{key}/back", openapi_extra=messages.schema(messages.TakeBack))
-    async def back(key: Key, request: Request) -> Response:
-        """Ask to take back what has shown something, or answer whoever asks."""
-        return await played(site, request, key, messages.TakeBack, take_back)
-
-    @router.post("/s/{key}/talk", openapi_extra=messages.schema(messages.Say))
-    async def talk(key: Key, request: Request) -> Response:
-        """Say something to everybody at the table."""
-        message = await messages.read(request, messages.Say)
-        link = await rooms.link(key)
-        return await _done(request, link, lambda room: rooms.say(room, link, message))
-
-    async def _done(
-        request: Request, link: Link, do: Callable[[Room], Awaitable[None]]
-    ) -> Response:
-        async with rooms.entered(link) as room:
-            await do(room)
+@router.post("/s/{key}/hint", openapi_extra=messages.schema(messages.AskHint))
+async def hint(site: At, key: Key, request: Request) -> Response:
+    """What a strong bot would choose here, and how sure it is; for a seat that must choose."""
+    message = await messages.read(request, messages.AskHint)
+    link = await site.rooms.link(key)
+    async with site.rooms.entered(link) as room:
+        found, why, status = None, "", 200
+        try:
+            found = await site.hints.hint(room, link, message.number, message.seat)
+        except Refused as refused:
+            why, status = refused.why, refused.status
         if is_json(request):
-            return JSONResponse({})
-        return RedirectResponse(link.path, SEE_OTHER)
+            return JSONResponse({"why": why} if why else {"hint": found}, status)
+        down, viewer = room.shows(link, message.seat)
+        if down:
+            return RedirectResponse(link.path, SEE_OTHER)
+        return draw_table(site, request, room, link, viewer, why, status, found)
 
-    @router.get("/s/{key}/form")
-    async def filled_in(key: Key, seat: Annotated[int | None, SEAT_QUERY] = None) -> JSONResponse:
-        """What this seat can fill in now, such as a deal: `{form}`, null if there is nothing."""
-        link = await rooms.link(key)
-        async with rooms.entered(link) as room:
-            found: Any = form(room, link, seat)
-            return JSONResponse({"number": room.number, "form": found})
 
-    @router.post("/s/{key}/path", openapi_extra=messages.schema(messages.ChoosePath))
-    async def path(key: Key, request: Request) -> Response:
-        """Choose several times, one after another, as a filled-in form says."""
-        return await played(site, request, key, messages.ChoosePath, choose_path)
+@router.post("/s/{key}/hints", openapi_extra=messages.schema(messages.Agree))
+async def agree(site: At, key: Key, request: Request) -> Response:
+    """Agree to hints at this table, or no longer."""
+    message = await messages.read(request, messages.Agree)
+    link = await site.rooms.link(key)
+    seat_meant(link, link.seats[0] if link.seats else None)
+    return await _done(site, request, link, lambda room: room.agree(link, message.hints))
 
-    return router
+
+@router.post("/s/{key}/back", openapi_extra=messages.schema(messages.TakeBack))
+async def back(site: At, key: Key, request: Request) -> Response:
+    """Ask to take back what has shown something, or answer whoever asks."""
+    return await played(site, request, key, messages.TakeBack, take_back)
+
+
+@router.post("/s/{key}/talk", openapi_extra=messages.schema(messages.Say))
+async def talk(site: At, key: Key, request: Request) -> Response:
+    """Say something to everybody at the table."""
+    message = await messages.read(request, messages.Say)
+    link = await site.rooms.link(key)
+    return await _done(site, request, link, lambda room: site.rooms.say(room, link, message))
+
+
+@router.get("/s/{key}/form")
+async def filled_in(
+    site: At, key: Key, seat: Annotated[int | None, SEAT_QUERY] = None
+) -> JSONResponse:
+    """What this seat can fill in now, such as a deal: `{form}`, null if there is nothing."""
+    link = await site.rooms.link(key)
+    async with site.rooms.entered(link) as room:
+        found: Any = form(room, link, seat)
+        return JSONResponse({"number": room.number, "form": found})
+
+
+@router.post("/s/{key}/path", openapi_extra=messages.schema(messages.ChoosePath))
+async def path(site: At, key: Key, request: Request) -> Response:
+    """Choose several times, one after another, as a filled-in form says."""
+    return await played(site, request, key, messages.ChoosePath, choose_path)
+
+
+async def _done(
+    site: Site, request: Request, link: Link, do: Callable[[Room], Awaitable[None]]
+) -> Response:
+    async with site.rooms.entered(link) as room:
+        await do(room)
+    if is_json(request):
+        return JSONResponse({})
+    return RedirectResponse(link.path, SEE_OTHER)

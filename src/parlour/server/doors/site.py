@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import FastAPI, Request
+from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from fastapi.templating import Jinja2Templates
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import Scope
 
 import parlour
 from parlour.web.markup import STATIC, environment
 
+from ..bots.hints import Hints
 from ..settings import Settings
 from ..tables.nonces import Nonces
 from ..tables.rooms import Rooms
 from .described import version_of
+from .guards import Rate
 from .messages import is_json
 from .refusals import BROKEN, CUT_SHORT, NOT_UNDERSTOOD, UNAVAILABLE, UNWRITTEN, Refused
 
@@ -37,10 +40,23 @@ class Site:
     settings: Settings
     templates: Jinja2Templates
     nonces: Nonces
+    hints: Hints
+    creating: Rate  # of new tables, by address
+    open_sockets: Counter[str] = field(default_factory=Counter)  # by address
 
     def page(self, request: Request, name: str, status: int = 200, **given: Any) -> HTMLResponse:
         """A page drawn from a template."""
         return self.templates.TemplateResponse(request, name, given, status_code=status)
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    """The site that a request or socket came to."""
+    site = connection.app.state.site
+    assert isinstance(site, Site)
+    return site
+
+
+At = Annotated[Site, Depends(site_of)]  # what a route asks for to get it
 
 
 @cache

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import Counter
 from contextlib import suppress
 from typing import Any, Literal
 
@@ -19,7 +18,7 @@ from .guards import Rate, address
 from .messages import Choose, ChoosePath, HandOver, Message, Say, TakeBack, Undo
 from .paths import choose_path
 from .refusals import NOT_FOUND, NOT_UNDERSTOOD, REPLACED, TOO_FAST, UNWRITTEN, Refused
-from .site import Site
+from .site import At, Site
 
 CLOSE_CODES = {NOT_FOUND: 4404, REPLACED: 4410, TOO_FAST: 4429}
 HELLO_SECONDS = 10  # a page that says nothing for so long holds no table open
@@ -80,30 +79,27 @@ KINDS: dict[str, type[Message]] = {
 }
 
 
-def socket_routes(site: Site) -> APIRouter:
-    """The route of the sockets."""
-    router = APIRouter()
-    open_sockets: Counter[str] = Counter()  # by address
+router = APIRouter()
 
-    @router.websocket("/s/{key}/socket")
-    async def socket(websocket: WebSocket, key: str) -> None:
-        caller = address(websocket.scope)
-        await websocket.accept()
-        open_sockets[caller] += 1
-        try:
-            if open_sockets[caller] > site.settings.sockets_of_address:
-                raise Refused(TOO_FAST, "too many pages are open at this address")
-            link = await site.rooms.link(key)
-            async with site.rooms.entered(link) as room:
-                await _Talk(site, websocket, room, link).run()
-        except Refused as refused:
-            await _close(websocket, CLOSE_CODES.get(refused.status, 1008), refused.why)
-        finally:
-            open_sockets[caller] -= 1
-            if not open_sockets[caller]:
-                del open_sockets[caller]
 
-    return router
+@router.websocket("/s/{key}/socket")
+async def socket(site: At, websocket: WebSocket, key: str) -> None:
+    caller = address(websocket.scope)
+    opened = site.open_sockets
+    await websocket.accept()
+    opened[caller] += 1
+    try:
+        if opened[caller] > site.settings.sockets_of_address:
+            raise Refused(TOO_FAST, "too many pages are open at this address")
+        link = await site.rooms.link(key)
+        async with site.rooms.entered(link) as room:
+            await _Talk(site, websocket, room, link).run()
+    except Refused as refused:
+        await _close(websocket, CLOSE_CODES.get(refused.status, 1008), refused.why)
+    finally:
+        opened[caller] -= 1
+        if not opened[caller]:
+            del opened[caller]
 
 
 class _Talk:
