@@ -270,3 +270,24 @@ def test_what_has_shown_something_is_taken_back_with_all_that_followed():
     assert match.log() == []
     with pytest.raises(IllegalAction, match=f"Seat {other + 1} has chosen nothing yet"):
         match.take_back(other)
+
+
+def test_undo_does_not_reach_behind_what_a_forced_step_has_shown():
+    """Speros: the next seat throws off its only card by itself, and everybody reads which it is."""
+    speros = parlour.game("speros")
+    match = speros.start(players=4, seed=4185)
+    chance = random.Random(4185)
+    while not match.over:
+        seat = chance.choice(match.seats)
+        taken = len(match.steps)
+        match.play(chance.choice(match.legal(seat)), seat)
+        forced = match.steps[taken + 1 :]
+        hands = [sum(side.hand.size for side in step.before.side) for step in forced]
+        after = [sum(side.hand.size for side in step.after.side) for step in forced]
+        if any(now < then for then, now in zip(hands, after, strict=True)) and not match.over:
+            break
+    else:
+        raise AssertionError("no card was thrown off by itself in this game")
+    with pytest.raises(IllegalAction, match="has been shown since: it cannot be taken back"):
+        match.undo(seat)
+    match.take_back(seat)

@@ -158,7 +158,8 @@ class Words(Protocol):
         """Fill in what a position text left out: whose choice it is, what is derived."""
 
     def census(self, s: Any) -> Sequence[int]:
-        """How many there are of each thing that the rules conserve."""
+        """How many there are of each thing that the rules conserve; of a view, how many of each
+        its seat can see (see showing.py)."""
 
 
 @dataclass(frozen=True)
@@ -202,6 +203,8 @@ class Game:
     side: Callable[[Any, int], str] | None = None  # what a seat of a view is called in the game's
     # own words, such as a colour; '' while it has no such name
     legend: str = ""  # what the marks of the sketch mean, in lines; '' where it says so itself
+    in_sight: Callable[[Any], Sequence[int]] | None = None  # how many of each hidden thing a view
+    # shows, where `census` does not tell them apart
     clause_letter: str = "A"  # clauses of RULES.md are this letter and a number
 
     @cached_property

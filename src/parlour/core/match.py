@@ -17,6 +17,7 @@ from . import dice, options, todo
 from .contract import Game, Line
 from .errors import IllegalAction
 from .record import NONE, as_bytes, clone
+from .showing import has_shown
 
 INTERJECT = -2  # the "action" of a seat that breaks in
 INTERJECT_TOKEN = "interject"
@@ -76,6 +77,7 @@ class Match:
         self._marks: list[int] = []  # for each choice, how many steps came before it
         self._logs: dict[int, list[LogLine]] = {}  # by viewer, as far as it was asked for
         self._told: dict[int, int] = {}  # by viewer, how many steps its log covers
+        self._shown = (NONE, False)  # whether the last choice showed something, when last asked
         self._take_only_options()
 
     # -- looking -----------------------------------------------------------------------------
@@ -227,8 +229,8 @@ class Match:
         return "" if self.can_interject(seat) else f"{seat_name(seat)} cannot break in now"
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back the last choice. IllegalAction once it has shown a secret or a die, or if
-        somebody other than `seat` made it."""
+        """Take back the last choice. IllegalAction once it, or a step that the match took after it,
+        has shown anybody a secret or a die, or if somebody other than `seat` made it."""
         refusal = self.why_not_undo(seat)
         if refusal:
             raise IllegalAction(refusal)
@@ -243,9 +245,15 @@ class Match:
         last = self.choices[-1]
         if seat is not None and last.seat != seat:
             return f"the last choice was {seat_name(last.seat)}'s: only that seat can take it back"
-        if self._steps[self._marks[-1]].before.revealed != self._s.revealed:
+        if self._has_shown():
             return "a secret or a die has been shown since: it cannot be taken back"
         return ""
+
+    def _has_shown(self) -> bool:
+        """Whether the last choice has shown something, worked out once for each number of steps."""
+        if self._shown[0] != len(self._steps):
+            self._shown = (len(self._steps), has_shown(self.game, self._steps[self._marks[-1] :]))
+        return self._shown[1]
 
     def take_back(self, seat: int) -> None:
         """Take back a seat's last choice and everything since, whoever chose it and whatever it has
@@ -273,6 +281,7 @@ class Match:
         """To where so many choices had been made."""
         mark = self._marks[kept]
         self._s = clone(self._steps[mark].before)
+        self._shown = (NONE, False)
         del self.choices[kept:], self._marks[kept:], self._steps[mark:]
         for viewer, lines in self._logs.items():
             self._logs[viewer] = [line for line in lines if line.choice <= kept]

@@ -13,6 +13,7 @@ from .rules.scoring import points, returns
 from .rules.setup import setup
 from .shown import words
 from .shown.gallery import gallery
+from .shown.positions import in_sight
 from .state import ACTIONS, Ask, State
 from .view import deal_hidden, derive, reveal
 
@@ -58,6 +59,7 @@ GAME = Game(
     hidden_asks=(Ask.THROW, Ask.PUT_OUT),
     secret_asks=(Ask.OPENING, Ask.KEEP, Ask.PUT, Ask.GIVE),
     gallery=gallery,
+    in_sight=in_sight,
     first_turn=1,
     side=colour_of,
     keys={

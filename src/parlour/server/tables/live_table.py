@@ -222,7 +222,7 @@ class LiveTable:
 
     def _play(self, entry: Entry) -> None:
         if entry.kind == UNDO:
-            self.match.undo(entry.seat)
+            self.match.take_back(entry.seat)  # `undo` has checked it, by the rules of that day
             self._turnabouts[UNDO, entry.seat] += 1
         elif entry.value == INTERJECT_TOKEN:
             self.match.interject(entry.seat)

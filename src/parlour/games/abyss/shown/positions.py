@@ -102,10 +102,10 @@ def census(s: State) -> Sequence[int]:
         counts[lord] += s.discard[lord]
     for pile in (s.deck, s.on_way):
         for lord in pile.cards[: pile.size]:
-            counts[lord] += 1
+            counts[lord] += lord != NONE
     for pile in (s.location_deck, s.available, s.explored):
         for location in pile.cards[: pile.size]:
-            counts[LORDS + location] += 1
+            counts[LORDS + location] += location != NONE
     for chamber in s.chamber:
         for slot in range(SLOTS):
             if chamber.lord[slot] != NONE:

@@ -10,6 +10,7 @@ from parlour.core.todo import ask
 
 from ..cards import (
     BONUS_NAMES,
+    BONUSES,
     CARD_NAMES,
     CARDS,
     ENCAMPMENTS,
@@ -127,6 +128,14 @@ def _check_objectives(s: State) -> list[str]:
     twice = [BONUS_NAMES[b] for b, n in bonus.items() if n > 1]
     twice += [MASTERY_NAMES[m] for m, n in mastery.items() if n > 1]
     return [f"{name} is dealt twice" for name in twice]
+
+
+def in_sight(s: State) -> Sequence[int]:
+    """S88. Which Locations, Artifacts and Bonus Objectives a view shows, each once."""
+    places = Counter(_locations(s))
+    shown = [int(places[card] > 0) for card in range(LOCATIONS)]
+    held = {bonus for side in s.side for bonus in side.bonus}
+    return shown + [int(bonus in held) for bonus in range(BONUSES)]
 
 
 def census(s: State) -> Sequence[int]:
