@@ -25,13 +25,19 @@ def games(as_json: Json = False) -> None:
     """The games there are."""
     from parlour.core.find import shelf as found
 
+    left_out = found().left_out
     if as_json:
-        print(json.dumps([_facts(game) for game in found().values()], indent=2))
+        rows = [_facts(game) for game in found().values()]
+        rows += [{"id": out.name, "package": out.package, "error": out.why} for out in left_out]
+        print(json.dumps(rows, indent=2))
         return
     for game in found().values():
         facts = f"{_players(game)}, {'-'.join(map(str, game.minutes))} minutes"
         print(f"{game.id:{ID_WIDTH}}{game.title} ({facts})")
         print(textwrap.fill(game.line, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT))
+    for out in left_out:
+        print(f"{out.name:{ID_WIDTH}}left out, of {out.package}:")
+        print(textwrap.fill(out.why, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT))
 
 
 def _facts(game: Game) -> dict[str, Any]:

@@ -6,7 +6,8 @@ twin, and every *slot* (`legal`, `apply`, ... as declared in contract.py) by the
 game offers. A search written once against the slots is linked with each game the same way.
 
 Numba's cache on disk notices a change in a function, not in what that function calls; so the cache
-folder is named by a hash of every source, card file and version that could matter.
+folder is named by a hash of every source, card file and version that could matter, and of every
+module that a linked rule comes from, wherever it lies, with its numbers.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import hashlib
 import os
 import sys
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import IntEnum
 from pathlib import Path
 from typing import Any, TypeVar
@@ -72,7 +73,7 @@ class Linker:
         self._fill = fill
         self._names: dict[str, dict[str, Any]] = {}
         self._twins: dict[Callable[..., Any], Any] = {}
-        self.cache = cache_folder() / f"{name}-{source_hash(sources)}"
+        self.cache = cache_folder() / f"{name}-{source_hash(sources, modules_of(fill.values()))}"
 
     def twin(self, function: Callable[..., Any]) -> Any:
         """The compiled twin of a rule or slot; linking is recursive, compiling waits for a call."""
@@ -167,8 +168,26 @@ def cache_folder() -> Path:
     return Path(os.environ.get("PARLOUR_CACHE") or platformdirs.user_cache_dir("parlour"))
 
 
-def source_hash(folders: list[Path]) -> str:
-    """A short hash over every source and card file in the folders and the versions that compile."""
+def modules_of(functions: Iterable[Callable[..., Any]]) -> list[types.ModuleType]:
+    """Every module that these rules, and the rules that those modules name, are written in."""
+    found: dict[str, types.ModuleType] = {}
+    waiting = [sys.modules[function.__module__] for function in functions]
+    while waiting:
+        module = waiting.pop()
+        if module.__name__ in found:
+            continue
+        found[module.__name__] = module
+        for value in list(vars(module).values()):
+            if is_rule(value):
+                waiting.append(sys.modules[value.__module__])
+            elif isinstance(value, types.ModuleType) and any(map(is_rule, vars(value).values())):
+                waiting.append(value)
+    return [found[name] for name in sorted(found)]
+
+
+def source_hash(folders: Iterable[Path], modules: Iterable[types.ModuleType] = ()) -> str:
+    """A short hash over every source and card file in the folders, over modules with the numbers
+    they name (which may come from files of any kind), and the versions that compile."""
     import llvmlite
     import numba
     import numpy
@@ -181,4 +200,19 @@ def source_hash(folders: list[Path]) -> str:
             if path.suffix in (".py", ".toml") and "tests" not in path.parts:
                 digest.update(path.name.encode())
                 digest.update(path.read_bytes())
+    for module in modules:
+        if module.__file__ is not None and Path(module.__file__).is_file():
+            digest.update(Path(module.__file__).read_bytes())
+        digest.update(repr(_numbers_of(module)).encode())
     return digest.hexdigest()[:16]
+
+
+def _numbers_of(module: types.ModuleType) -> list[tuple[str, Any]]:
+    """The constants that compiling a module's rules may take in."""
+    found = []
+    for name, value in vars(module).items():
+        if isinstance(value, (bool, int, float, tuple)):
+            found.append((name, value))
+        elif isinstance(value, type) and issubclass(value, IntEnum):
+            found.append((name, tuple((member.name, int(member)) for member in value)))
+    return found
