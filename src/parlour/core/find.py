@@ -133,4 +133,6 @@ def _sentence(error: BaseException) -> str:
     if not frames or isinstance(error, SyntaxError):  # which names file and line itself
         return f"{type(error).__name__}: {text}"
     file = Path(frames[-1].filename)
-    return f"{type(error).__name__}: {text} ({file.parent.name}/{file.name}, line {frames[-1].lineno})"
+    return (
+        f"{type(error).__name__}: {text} ({file.parent.name}/{file.name}, line {frames[-1].lineno})"
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -9,6 +10,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import parlour
+from parlour.core.find import shelf
 from parlour.web.markup import STATIC
 
 from ..bots.hints import Hints
@@ -21,6 +23,7 @@ from . import pages, side_routes, sockets, table_routes
 from .guards import Guards, Rate
 from .site import Site, VersionedFiles, answer_errors, make_templates
 
+log = logging.getLogger("parlour.server")
 WORTH_PACKING = 1000  # bytes
 
 
@@ -35,6 +38,9 @@ def create_app(
     creating = Rate(settings.new_tables_per_second, settings.new_tables_burst)
     hints = Hints(thinking, settings)
     site = Site(rooms, settings, make_templates(), Nonces(), hints, creating)
+
+    for out in shelf().left_out:
+        log.warning("the game %s of %s is left out: %s", out.name, out.package, out.why)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:

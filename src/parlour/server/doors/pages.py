@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from parlour.core.contract import Game
+from parlour.core.find import shelf
 
 from ..tables.live_table import BOT_SEAT
 from ..tables.new_table import HERE, LINK, ME, game_named
@@ -33,7 +34,8 @@ async def front(site: At, request: Request) -> Response:
         {"link": link.path, "title": game_named(row.game).title, "seats": len(row.seats)}
         for link, row in await site.rooms.titles(remembered(request))
     ]
-    return site.page(request, "shelf.html", games=described_shelf(), tables=tables)
+    given = {"games": described_shelf(), "left_out": shelf().left_out, "tables": tables}
+    return site.page(request, "shelf.html", **given)
 
 
 @router.get("/games")
