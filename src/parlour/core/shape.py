@@ -35,7 +35,7 @@ def _faults(game: Game) -> Iterator[str]:
     yield from _settings(game)
 
 
-def _facts(game: Game) -> Iterator[str]:
+def _facts(game: Any) -> Iterator[str]:
     if not isinstance(game.id, str) or not IDENTIFIER.fullmatch(game.id):
         yield f"id is {game.id!r}, and must be a small letter, then small letters, digits and _"
     for name in ("title", "line", "package"):
@@ -51,7 +51,7 @@ def _facts(game: Game) -> Iterator[str]:
         yield f"{DOCUMENT} is missing: the rules as numbered clauses, beside the package's __init__"
 
 
-def _state(game: Game) -> Iterator[str]:
+def _state(game: Any) -> Iterator[str]:
     if not (isinstance(game.state, type) and issubclass(game.state, Table)):
         yield f"state is {_kind(game.state)}, and must be a @record class that inherits Table"
     elif "_fields" not in vars(game.state):
@@ -64,7 +64,7 @@ def _state(game: Game) -> Iterator[str]:
         yield f"there are {len(game.actions)} actions, and there must be 1 to {MOST_ACTIONS - 1}"
 
 
-def _rules(game: Game) -> Iterator[str]:
+def _rules(game: Any) -> Iterator[str]:
     if not isinstance(game.rules, Rules):
         yield f"rules is {_kind(game.rules)}, and must be a Rules(...)"
         return

@@ -2,14 +2,16 @@
 
 Dice, shuffles and whatever else the rules count are in `revealed`. What they need not count is
 counted here, the same way for every game: `census` (or `in_sight`, where a game has one) of a view
-is how many of each thing its seat can see. Where that rises from one step to the next, a thing has come out of hiding: a hand card
-laid open or thrown off, a card drawn, a card given to somebody, by whoever was made to. That takes
-two views a viewer and step, deals no imagined world, and so answers the same in every replay.
+is how many of each thing its seat can see. Where that rises from one step to the next, a thing has
+come out of hiding: a hand card laid open or thrown off, a card drawn, a card given to somebody, by
+whoever was made to. That takes two views a viewer and step, deals no imagined world, and so answers
+the same in every replay. The trial does deal worlds: it finds what these counts would miss.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from .record import NONE
@@ -35,6 +37,6 @@ def _comes_to_see(game: Game, tables: Sequence[Any], viewer: int) -> bool:
     seen = [count(game.view(table, viewer)) for table in tables]
     return any(
         now > then
-        for before, after in zip(seen, seen[1:], strict=False)
+        for before, after in pairwise(seen)
         for then, now in zip(before, after, strict=True)
     )

@@ -34,8 +34,10 @@ async def front(site: At, request: Request) -> Response:
         {"link": link.path, "title": game_named(row.game).title, "seats": len(row.seats)}
         for link, row in await site.rooms.titles(remembered(request))
     ]
-    given = {"games": described_shelf(), "left_out": shelf().left_out, "tables": tables}
-    return site.page(request, "shelf.html", **given)
+    left_out = shelf().left_out
+    return site.page(
+        request, "shelf.html", games=described_shelf(), left_out=left_out, tables=tables
+    )
 
 
 @router.get("/games")
