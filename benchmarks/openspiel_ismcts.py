@@ -27,7 +27,8 @@ from parlour.bots.budget import Budget
 from parlour.bots.engine import compiled_grow
 from parlour.bots.greedy import imagine
 from parlour.bots.search import Searcher
-from parlour.core.contract import Game, apply, legal, observe, returns
+from parlour.core.contract import apply, legal, observe, returns
+from parlour.core.game import Game
 from parlour.core.masks import clear, new_mask
 from parlour.core.record import NONE, dtype_of, pack
 from parlour.core.rule import rule

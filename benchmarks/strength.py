@@ -29,7 +29,8 @@ from parlour.bots.engine import compiled_grow
 from parlour.bots.search import Searcher
 from parlour.bots.tree import manner_of
 from parlour.bots.uniform import roll_out
-from parlour.core.contract import Game, copy
+from parlour.core.contract import copy
+from parlour.core.game import Game
 from parlour.core.masks import new_mask
 from parlour.core.match import Match
 from parlour.core.record import NONE

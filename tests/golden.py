@@ -13,7 +13,7 @@ from pathlib import Path
 
 import parlour
 from parlour.core import trial
-from parlour.core.contract import Game
+from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.record import clone
 

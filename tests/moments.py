@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from parlour.core import todo
-from parlour.core.contract import Game
 from parlour.core.find import shelf
+from parlour.core.game import Game
 from parlour.core.match import Match
 
 SEEDS = 200  # games tried for one moment, at most

@@ -12,7 +12,7 @@ from typing import Any
 from served import FAST, Json, Served, say, serving
 
 from parlour.core import dice
-from parlour.core.contract import Game
+from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.record import NONE, as_bytes, clone
 from parlour.server.tables.store import TableRow

@@ -9,7 +9,8 @@ import numpy as np
 
 from parlour.core import todo
 from parlour.core.actions import ActionList
-from parlour.core.contract import Game, Mask, Rules
+from parlour.core.contract import Mask, Rules
+from parlour.core.game import Game
 from parlour.core.record import ALL, NONE, cell, column, i8, record
 from parlour.core.rule import rule
 from parlour.core.table import Table

@@ -9,24 +9,22 @@ match.play(match.legal()[0])
 
 from __future__ import annotations
 
-from typing import Any
-
-from .core.contract import Game
+from .core.advice import Adviser, gives_advice
 from .core.errors import IllegalAction, TextError
 from .core.find import find as game
 from .core.find import shelf
+from .core.game import Game
 from .core.match import Match
 from .core.record import NONE
 
 __version__ = "0.1.0"
 
 
-def _advise(match: Match, seat: int | None, budget: Any) -> Any:
-    from .bots.advice import advise
+@gives_advice
+def _search() -> Adviser:
+    from .bots.advice import advise_view
 
-    return advise(match, seat, budget)
+    return advise_view
 
-
-Match.adviser = _advise
 
 __all__ = ["NONE", "Game", "IllegalAction", "Match", "TextError", "__version__", "game", "shelf"]

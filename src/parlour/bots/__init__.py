@@ -1,5 +1,7 @@
 """Bots: from a seat's view to a choice."""
 
-from .advice import Advice, Hint, advise
+from parlour.core.advice import Advice, Hint
+
+from .advice import advise
 
 __all__ = ["Advice", "Hint", "advise"]

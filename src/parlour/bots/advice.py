@@ -2,40 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
-from parlour.core.contract import Game
+from parlour.core.advice import USUAL, Advice, Hint
+from parlour.core.contract import Contract
 from parlour.core.match import Match
 
 from .budget import Budget, read_budget
 from .search import Searcher
 
 FEW = 5  # choices that a hint names
-USUAL = "1s"
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """One choice as the search judges it; `chance` is the share of the victory expected of it."""
-
-    action: int
-    token: str
-    words: str
-    chance: float  # 0 to 1
-    error: float  # standard error of the chance
-    visits: int  # lines of play behind it
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """The best few choices, best first."""
-
-    choices: tuple[Advice, ...]
-    lines: int  # of play, in all
-    seconds: float
-    compiled: bool  # False: the plain body thought, since the compiled one is still being made
-    note: str  # that, in words; '' where there is nothing to say
 
 
 def advise(
@@ -52,7 +28,7 @@ def advise(
 
 
 def advise_view(
-    game: Game, view: Any, seat: int, budget: Budget | str = USUAL, seed: int = 0
+    game: Contract, view: Any, seat: int, budget: Budget | str = USUAL, seed: int = 0
 ) -> Hint:
     """The same from the view alone, where there is no match to ask (`match.view(seat)` gives it).
     ValueError if the seat has nothing to choose in it."""

@@ -16,12 +16,12 @@ from typing import Any
 
 import numpy as np
 
-from parlour.core.contract import Game
+from parlour.core.bits import LOW_32
+from parlour.core.contract import Contract
 from parlour.core.masks import new_mask
 from parlour.core.record import dtype_of
 from parlour.core.rule import rule
 
-WORD = 0xFFFFFFFF
 MASKS = 2
 TABLES = 4
 HERE = 0  # the mask of the choice at hand
@@ -42,17 +42,17 @@ class Kind(IntEnum):
 @rule
 def scrambled(word: int) -> int:
     """32 bits that depend on every bit of a 32-bit word (the finalizer of MurmurHash3)."""
-    word = ((word ^ (word >> 16)) * 0x85EBCA6B) & WORD
-    word = ((word ^ (word >> 13)) * 0xC2B2AE35) & WORD
+    word = ((word ^ (word >> 16)) * 0x85EBCA6B) & LOW_32
+    word = ((word ^ (word >> 13)) * 0xC2B2AE35) & LOW_32
     return word ^ (word >> 16)
 
 
 @rule
 def seed_noise(noise: Any, low: int, high: int, number: int, seat: int) -> None:
     """Start a bot's generator from a seed of two words, the number of the game and its seat."""
-    word = scrambled((seat + 1) & WORD)
+    word = scrambled((seat + 1) & LOW_32)
     for part in (low, high, number):
-        word = scrambled((word ^ part) & WORD)
+        word = scrambled((word ^ part) & LOW_32)
     noise[0] = word if word else 1
     noise[1] = scrambled(word ^ seat)
 
@@ -60,7 +60,7 @@ def seed_noise(noise: Any, low: int, high: int, number: int, seat: int) -> None:
 class Room:
     """What a bot thinks with, in plain form."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Contract) -> None:
         self.masks = [game.empty_mask() for _ in range(MASKS)]
         self.tables = [game.state() for _ in range(TABLES)]
 
@@ -68,6 +68,6 @@ class Room:
 class CompiledRoom:
     """The same for compiled bots."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Contract) -> None:
         self.masks = np.zeros((MASKS, len(new_mask(len(game.actions)))), np.uint8)
         self.tables = np.zeros(TABLES, dtype_of(game.state))

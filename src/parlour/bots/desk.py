@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from parlour.core.contract import Game
+from parlour.core.contract import Contract
 from parlour.core.masks import new_mask
 from parlour.core.record import NONE
 from parlour.core.table import SEATS
@@ -41,7 +41,7 @@ class Desk(NamedTuple):
     result: Any  # what the search wants more of: the share, and a clear victory
 
 
-def new_desk(game: Game, observers: int, minds: int, compiled: bool) -> Desk:
+def new_desk(game: Contract, observers: int, minds: int, compiled: bool) -> Desk:
     """A desk for a game. With one observer, every seat's choices stand in one tree (the
     single-observer form); with one for each seat, each has a tree of what it saw, or one for each
     of its `minds`."""

@@ -9,10 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from parlour.core.contract import Game
+from parlour.core.bits import LOW_32
+from parlour.core.contract import Contract
 from parlour.core.record import NONE, clone, dtype_of, pack
 
-from .base import TABLES, VIEW, WORD, seed_noise
+from .base import TABLES, VIEW, seed_noise
 from .desk import Desk, new_desk
 from .lines import grow
 from .minds import MINDS, are_few
@@ -27,12 +28,12 @@ LOOK = 0.004  # seconds between two looks at the clock
 class Engine:
     """Grows a tree of its own for one seat of one game, and keeps it while the turn goes on."""
 
-    def __init__(self, game: Game, view: Any, seed: int, compiled: bool) -> None:
+    def __init__(self, game: Contract, view: Any, seed: int, compiled: bool) -> None:
         self.game = game
         self.seat = int(view.seat)
         self.compiled = compiled
         noise = [0, 0]
-        seed_noise(noise, seed & WORD, seed >> 32 & WORD, seed >> 64 & WORD, self.seat)
+        seed_noise(noise, seed & LOW_32, seed >> 32 & LOW_32, seed >> 64 & LOW_32, self.seat)
         minds = MINDS if are_few(game, view, self.seat, noise[:]) else 0
         observers = int(view.players) if minds or game.secret_asks else 1
         self._own = self.seat if observers > 1 else 0
@@ -83,7 +84,7 @@ class Engine:
             self._grow(self._tables, self.seat, self.tree, self.desk, manner, step)
             played += step
             spent = perf_counter() - begun
-            rest = lines - played if lines is not None else WORD
+            rest = lines - played if lines is not None else LOW_32
             if seconds is not None:
                 rate = played / max(spent, 1e-6)
                 rest = min(rest, int((seconds - spent) * rate))
@@ -142,7 +143,7 @@ _COMPILED: dict[str, Callable[..., Any]] = {}
 _COMPILING: dict[str, threading.Thread] = {}
 
 
-def compiled_grow(game: Game) -> Callable[..., Any]:
+def compiled_grow(game: Contract) -> Callable[..., Any]:
     """The compiled body of `grow`, made now if it was not (which may take a minute)."""
     if game.id not in _COMPILED:
         entry = game.linker.entry(grow)
@@ -151,12 +152,12 @@ def compiled_grow(game: Game) -> Callable[..., Any]:
     return _COMPILED[game.id]
 
 
-def is_ready(game: Game) -> bool:
+def is_ready(game: Contract) -> bool:
     """Whether the compiled body can be used at once."""
     return game.id in _COMPILED
 
 
-def prepare(game: Game) -> None:
+def prepare(game: Contract) -> None:
     """Have the compiled body made in the background."""
     if not is_ready(game) and game.id not in _COMPILING:
         thread = threading.Thread(target=compiled_grow, args=(game,), daemon=True)
@@ -164,7 +165,7 @@ def prepare(game: Game) -> None:
         thread.start()
 
 
-def _call_once(game: Game, entry: Callable[..., Any]) -> None:
+def _call_once(game: Contract, entry: Callable[..., Any]) -> None:
     """Compile by a call that plays no line."""
     tables = np.zeros(TABLES, dtype_of(game.state))
     desk = new_desk(game, 1, 0, True)

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from parlour.core.contract import Game
+from parlour.core.bits import LOW_32
+from parlour.core.contract import Contract
 from parlour.core.copying import copy
 
-from .base import HERE, VIEW, WORD, Kind, Room, scrambled, seed_noise
+from .base import HERE, VIEW, Kind, Room, scrambled, seed_noise
 from .budget import Budget, part_of_turn, read_budget
 from .greedy import greedy
 from .uniform import any_legal
@@ -35,7 +36,7 @@ class Bot:
     name: str
     about: str  # a line for people
     kind: Kind | None  # for the compiled driver of simulations; None: it plays in matches only
-    sit: Callable[[Game, int, int], Player]  # (game, seat, seed)
+    sit: Callable[[Contract, int, int], Player]  # (game, seat, seed)
     budget: Budget | None = None  # of a turn, if it has one
 
 
@@ -61,7 +62,7 @@ def bot(name: str) -> Bot:
     return _BOTS[name]
 
 
-def sit(name: str, game: Game, seat: int, seed: int) -> Player:
+def sit(name: str, game: Contract, seat: int, seed: int) -> Player:
     """The bot `name` at a seat of one match. The same seed and views give the same choices, unless
     its budget is in seconds. ValueError for an unknown name."""
     return bot(name).sit(game, seat, seed)
@@ -79,7 +80,7 @@ def longest(name: str, number: int, choices: int) -> float:
     return 0.0 if spent is None else spent.share(part_of_turn(number, choices)).seconds or 0.0
 
 
-def choose(name: str, game: Game, view: Any, seat: int, seed: int) -> int:
+def choose(name: str, game: Contract, view: Any, seat: int, seed: int) -> int:
     """What the bot `name` chooses for `seat`, which must be asked now, from its view alone (as
     `match.view(seat)` gives it), without remembering anything. The same view and seed give the same
     choice; the view is left as it is. ValueError for an unknown name or a seat that has nothing to
@@ -94,10 +95,10 @@ def choose(name: str, game: Game, view: Any, seat: int, seed: int) -> int:
 class _Simple:
     """A bot whose every choice stands alone; each draws its own chance."""
 
-    game: Game
+    game: Contract
     seat: int
     seed: int
-    way: Callable[[Game, Any, int, int], int]
+    way: Callable[[Contract, Any, int, int], int]
     chosen: int = 0
 
     def choose(self, view: Any) -> int:
@@ -106,13 +107,13 @@ class _Simple:
         return self.way(self.game, view, self.seat, seed)
 
 
-def _random(game: Game, view: Any, seat: int, seed: int) -> int:
+def _random(game: Contract, view: Any, seat: int, seed: int) -> int:
     mask = game.empty_mask()
     game.rules.legal(view, mask)
     return any_legal(mask, _noise(seat, seed))
 
 
-def _greedy(game: Game, view: Any, seat: int, seed: int) -> int:
+def _greedy(game: Contract, view: Any, seat: int, seed: int) -> int:
     room = Room(game)
     copy(room.tables[VIEW], view)
     game.rules.legal(view, room.masks[HERE])
@@ -122,18 +123,20 @@ def _greedy(game: Game, view: Any, seat: int, seed: int) -> int:
 
 def _noise(seat: int, seed: int) -> list[int]:
     noise = [0, 0]
-    seed_noise(noise, seed & WORD, seed >> 32 & WORD, seed >> 64 & WORD, seat)
+    seed_noise(noise, seed & LOW_32, seed >> 32 & LOW_32, seed >> 64 & LOW_32, seat)
     return noise
 
 
-def _simple(name: str, about: str, kind: Kind, way: Callable[[Game, Any, int, int], int]) -> Bot:
+def _simple(
+    name: str, about: str, kind: Kind, way: Callable[[Contract, Any, int, int], int]
+) -> Bot:
     return Bot(name, about, kind, lambda game, seat, seed: _Simple(game, seat, seed, way))
 
 
 def _search(name: str, about: str, spec: str) -> Bot:
     spent = read_budget(spec.removeprefix(SEARCH))
 
-    def sit_down(game: Game, seat: int, seed: int) -> Player:
+    def sit_down(game: Contract, seat: int, seed: int) -> Player:
         from .search import Searcher  # what it needs takes long to import
 
         return Searcher(game, seat, seed, spent)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.core.contract import Game, observe
+from parlour.core.contract import Contract, observe
 from parlour.core.marks import fingerprint
 from parlour.core.record import NONE
 from parlour.core.rule import rule
@@ -63,7 +63,7 @@ def mind(tree: Tree, desk: Desk, mark: int) -> int:
     return NONE
 
 
-def are_few(game: Game, view: Any, seat: int, noise: Any) -> bool:
+def are_few(game: Contract, view: Any, seat: int, noise: Any) -> bool:
     """Whether what the seats may know in this view differs at all, and little enough to be told
     apart; found by a sample of worlds, in the plain body."""
     world, seen = game.state(), game.state()

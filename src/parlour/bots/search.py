@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from parlour.core import todo
-from parlour.core.contract import Game
+from parlour.core.contract import Contract
 from parlour.core.record import NONE
 
 from .base import scrambled
@@ -58,7 +58,7 @@ class Searcher:
     """The search of one seat in one match; it keeps its tree while a turn goes on."""
 
     def __init__(
-        self, game: Game, seat: int, seed: int, budget: Budget, manner: Manner | None = None
+        self, game: Contract, seat: int, seed: int, budget: Budget, manner: Manner | None = None
     ) -> None:
         self.game = game
         self.seat = seat

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from parlour.core.contract import Game, Mask
+from parlour.core.contract import Contract, Mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import SEATS
@@ -61,7 +61,7 @@ class Manner(NamedTuple):
 NEVER = 1 << 40  # patience with which the tree holds the choice at hand only
 
 
-def manner_of(game: Game) -> Manner:
+def manner_of(game: Contract) -> Manner:
     """How a search goes about a game. One that is played to its end needs fast lines, and many. In
     one that `value` judges a turn is made of many small choices, which random play would squander:
     there the rest of a line is played by `value`, and every choice is tried first. A tree that goes

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.core.bits import LOW_32
 from parlour.core.contract import Mask, apply, legal
 from parlour.core.masks import clear, count, nth
 from parlour.core.rule import rule
 from parlour.core.table import Table
-
-WORD = 0xFFFFFFFF
 
 
 @rule
@@ -17,12 +16,12 @@ def next_random(noise: Any) -> int:
     """The next 32 random bits of a bot's own generator (xorshift32 with a Weyl step), which is no
     part of the game: `noise` is an array of two whole numbers."""
     x = int(noise[0])
-    x = (x ^ (x << 13)) & WORD
+    x = (x ^ (x << 13)) & LOW_32
     x = x ^ (x >> 17)
-    x = (x ^ (x << 5)) & WORD
+    x = (x ^ (x << 5)) & LOW_32
     noise[0] = x
-    noise[1] = (int(noise[1]) + 0x9E3779B9) & WORD
-    return (x + int(noise[1])) & WORD
+    noise[1] = (int(noise[1]) + 0x9E3779B9) & LOW_32
+    return (x + int(noise[1])) & LOW_32
 
 
 @rule

@@ -12,7 +12,7 @@ import typer
 from .errors import refusals
 
 if TYPE_CHECKING:
-    from parlour.core.contract import Game
+    from parlour.core.game import Game
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id or title.")]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]

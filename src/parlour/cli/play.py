@@ -11,7 +11,7 @@ from .arguments import GameName, Options, Players, game_named, options_given, te
 from .errors import refusals
 
 if TYPE_CHECKING:
-    from parlour.core.contract import Game
+    from parlour.core.game import Game
     from parlour.core.match import Match
 
     from .seats import Seats

@@ -55,8 +55,8 @@ def replay(
 
 def _shortened(match: Match, choices: int) -> Match:
     """The same game after its first choices."""
-    from parlour.core.match import INTERJECT
     from parlour.core.match import Match as Begun
+    from parlour.core.steps import INTERJECT
 
     if choices > len(match.choices):
         raise ValueError(f"the game has {len(match.choices)} choices, not {choices}")

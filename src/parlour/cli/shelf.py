@@ -14,7 +14,7 @@ from .arguments import GameName, Json, game_named
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from parlour.core.contract import Game
+    from parlour.core.game import Game
 
 WIDTH = 80  # of the narrowest terminal that is usual
 ID_WIDTH = 12

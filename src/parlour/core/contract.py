@@ -1,8 +1,8 @@
 """What a game must offer: the only thing the rest of Parlour knows of it.
 
 The first part are *slots*: the rules that exist in both bodies, named here so that a search or a
-roll-out can be written once and linked with any game. The second part is `Game`, the one object
-that a game's package exports.
+roll-out can be written once and linked with any game. The second part is `Contract`: all that is
+known of one game. `game.Game`, which a game's package exports, is a contract that can be played.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from enum import IntEnum
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from . import actions, options, secrecy
 from .copying import copy
@@ -23,9 +23,6 @@ from .plain import PlainLinker
 from .record import NONE, dtype_of, pack
 from .rule import Linker, slot
 from .table import Table
-
-if TYPE_CHECKING:
-    from .match import Match
 
 Mask = Any  # uint8 array (compiled) or list of 0 and 1 (plain), one cell for each action
 
@@ -163,8 +160,8 @@ class Words(Protocol):
 
 
 @dataclass(frozen=True)
-class Game:
-    """One game, complete. `find.py` finds them by scanning the folder; nothing registers them."""
+class Contract:
+    """All that the rest of Parlour knows of one game."""
 
     id: str
     title: str
@@ -257,31 +254,6 @@ class Game:
         self.rules.legal(s, mask)
         return [action for action, marked in enumerate(mask) if marked]
 
-    def start(
-        self,
-        players: int | None = None,
-        seed: int | None = None,
-        options: Mapping[str, object] | None = None,
-    ) -> Match:
-        """Begin a match; a seed makes it repeatable. ValueError says which number of players, seed
-        or option would do."""
-        from .match import start
-
-        return start(self, players, seed, options)
-
-    def load(self, text: str) -> Match:
-        """The match that a game record tells of. TextError says in which line it goes wrong."""
-        from .game_record import read_record
-
-        return read_record(self, text)
-
-    def position(self, text: str, *, automatic: bool = True) -> Match:
-        """A match that begins where a position text says. TextError says what is wrong with it."""
-        from .match import Match
-        from .position import read_position
-
-        return Match(self, read_position(self, text), None, automatic=automatic)
-
     def view(self, s: Any, seat: int) -> Any:
         """A new plain table with what `seat` (NONE: a spectator) may know."""
         view = self.state()
@@ -293,4 +265,4 @@ class Game:
         return pack(s)[0]
 
 
-__all__ = ["NONE", "Game", "Line", "Mask", "Rules", "Words", "copy"]
+__all__ = ["NONE", "Contract", "Line", "Mask", "Rules", "Words", "copy"]

@@ -8,20 +8,20 @@ is far too little to find its 128-bit state from.
 
 from __future__ import annotations
 
+from .bits import LOW_32
 from .piles import Pile
 from .rule import rule
 from .table import Table
 
-WORD = 0xFFFFFFFF
 _WARM_UP = 12
 
 
 @rule
 def seed(s: Table, low: int, middle: int, high: int) -> None:
     """Start the generator from three 32-bit words."""
-    s.rng[0] = low & WORD
-    s.rng[1] = middle & WORD
-    s.rng[2] = high & WORD
+    s.rng[0] = low & LOW_32
+    s.rng[1] = middle & LOW_32
+    s.rng[2] = high & LOW_32
     s.rng[3] = 1
     for _ in range(_WARM_UP):
         word(s)
@@ -34,11 +34,11 @@ def word(s: Table) -> int:
     b = int(s.rng[1])
     c = int(s.rng[2])
     counter = int(s.rng[3])
-    drawn = (a + b + counter) & WORD
-    s.rng[3] = (counter + 1) & WORD
+    drawn = (a + b + counter) & LOW_32
+    s.rng[3] = (counter + 1) & LOW_32
     s.rng[0] = b ^ (b >> 9)
-    s.rng[1] = (c + (c << 3)) & WORD
-    s.rng[2] = (((c << 21) | (c >> 11)) + drawn) & WORD
+    s.rng[1] = (c + (c << 3)) & LOW_32
+    s.rng[2] = (((c << 21) | (c >> 11)) + drawn) & LOW_32
     return drawn
 
 

@@ -16,7 +16,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from .contract import Game
+from .game import Game
 from .shape import what_it_lacks
 
 GROUP = "parlour.games"

@@ -1,79 +1,16 @@
-"""The game record: what PGN is to chess. A text of headers and choices that a person can read, mail
-and replay; strict, so that a bad one says where and why.
-
-    parlour record 1
-    game: abyss
-    version: 1
-    players: 3
-    seed: 7
-    options: bonus_locations=on
-
-    0: draw 3
-    0: keep green_herald
-    1: take green
-
-A seat's share of a record (`# share of seat 1`) has no seed and `?` for what the seat may not know:
-it can be read, not replayed.
-"""
+"""Reading the game record that `recording.py` writes; strict, so that a bad one says where it goes
+wrong and why."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from . import todo
-from .contract import Game
+from .contract import Contract
 from .errors import IllegalAction, TextError
-from .match import INTERJECT_TOKEN, Match, start
-from .position import read_position, write_position
+from .match import Match, start
+from .position import read_position
 from .record import as_bytes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-FIRST_LINE = "parlour record 1"
-HEADERS = ("game", "version", "players", "seed", "options", "automatic")
-BY_HAND = "no"  # automatic: only options were chosen by hand
-HIDDEN = "?"
-
-
-def write_record(match: Match) -> str:
-    """The whole record of a match."""
-    lines = _head(match)
-    if match.seed is not None:
-        lines.insert(4, f"seed: {match.seed}")
-        lines.append("")
-    else:
-        lines.append("")
-        lines += [f"| {line}" for line in write_position(match.game, match.start).splitlines()]
-        lines.append("")
-    lines += [f"{choice.seat}: {match.token(choice.action)}" for choice in match.choices]
-    return "\n".join(lines) + "\n"
-
-
-def write_share(match: Match, seat: int) -> str:
-    """What `seat` may know of the record: choices it saw, and the table as it sees it."""
-    lines = [*_head(match), f"# share of seat {seat}", ""]
-    steps = {id(step.choice): step for step in match.steps if not step.forced}
-    for choice in match.choices:
-        step = steps[id(choice)]
-        hidden = match.game.is_secret(todo.top(step.before), choice.action)
-        secret = hidden and choice.seat != seat
-        lines.append(f"{choice.seat}: {HIDDEN if secret else match.token(choice.action)}")
-    lines += ["", *(f"| {line}" for line in match.position(seat).splitlines())]
-    return "\n".join(lines) + "\n"
-
-
-def _head(match: Match) -> list[str]:
-    agreed = " ".join(f"{name}={value}" for name, value in match.options.items())
-    by_hand = [] if match.automatic else [f"automatic: {BY_HAND}"]
-    return [
-        FIRST_LINE,
-        f"game: {match.game.id}",
-        f"version: {match.game.version}",
-        f"players: {match.players}",
-        f"options: {agreed}".rstrip(),
-        *by_hand,
-    ]
+from .recording import BY_HAND, FIRST_LINE, HEADERS, INTERJECT_TOKEN
 
 
 def game_named(text: str) -> str:
@@ -84,7 +21,7 @@ def game_named(text: str) -> str:
     raise TextError(0, "the record does not name its game (a line 'game: ...')")
 
 
-def read_record(game: Game, text: str) -> Match:
+def read_record(game: Contract, text: str) -> Match:
     """The match that a record tells of. TextError says in which line it goes wrong and why."""
     lines = _numbered(text)
     number, first = next(lines, (1, ""))
@@ -121,7 +58,7 @@ def _numbered(text: str) -> Iterator[tuple[int, str]]:
             yield number, line.strip()
 
 
-def _begun(game: Game, headers: dict[str, tuple[int, str]], position: list[str]) -> Match:
+def _begun(game: Contract, headers: dict[str, tuple[int, str]], position: list[str]) -> Match:
     for name in ("game", "version", "players"):
         if name not in headers:
             raise TextError(0, f"the header '{name}: ...' is missing")

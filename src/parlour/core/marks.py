@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from .bits import HASH_START, HASH_STEP, LOW_32
 from .record import as_bytes
 from .rule import Linker, native
-
-HASH_START = 2166136261  # FNV-1a, 32 bits
-HASH_STEP = 16777619
-WORD = 0xFFFFFFFF
 
 
 def fingerprint(view: Any) -> int:
     """A number below 2**32: the same for tables that are equal byte for byte."""
     mark = HASH_START
     for byte in as_bytes(view):
-        mark = ((mark ^ byte) * HASH_STEP) & WORD
+        mark = ((mark ^ byte) * HASH_STEP) & LOW_32
     return mark
 
 

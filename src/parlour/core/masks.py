@@ -12,12 +12,12 @@ import numpy as np
 
 from .rule import Linker, native
 
-WORD = 8
+CELLS = 8
 
 
 def new_mask(actions: int) -> Any:
     """A cleared mask for compiled rules: uint8, as many cells as actions, rounded up to words."""
-    return np.zeros(-(-actions // WORD) * WORD, np.uint8)
+    return np.zeros(-(-actions // CELLS) * CELLS, np.uint8)
 
 
 def clear(mask: Any) -> None:

@@ -9,18 +9,19 @@ replay takes them again.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import Any
 
-from . import dice, options, todo
-from .contract import Game, Line
+from . import advice, dice, options, todo
+from .contract import Contract
 from .errors import IllegalAction
+from .log import LogLine, lines_of, written
+from .position import write_position
 from .record import NONE, as_bytes, clone
+from .recording import HIDDEN, INTERJECT_TOKEN, write_record, write_share
 from .showing import has_shown
+from .steps import INTERJECT, Choice, Step
 
-INTERJECT = -2  # the "action" of a seat that breaks in
-INTERJECT_TOKEN = "interject"
 SEED_BITS = 96
 
 
@@ -29,44 +30,15 @@ def seat_name(seat: int | None) -> str:
     return "nobody" if seat is None else f"Seat {seat + 1}"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What one seat chose: an action, or INTERJECT."""
-
-    seat: int
-    action: int
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One change of the state: a choice, or the only option taken by the match itself."""
-
-    choice: Choice
-    before: Any
-    after: Any
-    forced: bool
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """A line of the log as one viewer may read it."""
-
-    choice: int  # the number of choices made when it was written
-    turn: int
-    seat: int  # whom it is about, mostly who chose; NONE: nobody in particular
-    text: str
-    spot: str  # the piece of the picture it is about; '' for none
-
-
 class Match:
     """One game being played. Made by `game.start`, `game.load` or `game.position`.
 
     `automatic=False`: only options are not taken by the match, every one is a choice to be made;
     for tests and puzzles that go step by step."""
 
-    adviser: ClassVar[Callable[[Match, int | None, Any], Any]]  # who gives hints; core has nobody
-
-    def __init__(self, game: Game, start: Any, seed: int | None, *, automatic: bool = True) -> None:
+    def __init__(
+        self, game: Contract, start: Any, seed: int | None, *, automatic: bool = True
+    ) -> None:
         self.game = game
         self.automatic = automatic
         self.seed = seed  # None: it began from a position
@@ -101,10 +73,7 @@ class Match:
     @property
     def options(self) -> dict[str, str]:
         """The options agreed on, by name."""
-        return {
-            option.id: option.values[self._s.options[index]]
-            for index, option in enumerate(self.game.options)
-        }
+        return options.agreed_options(self.game.options, self._s.options)
 
     @property
     def over(self) -> bool:
@@ -179,11 +148,15 @@ class Match:
             return ""
         return self.game.words.why_not(view, number)
 
-    def advise(self, seat: int | None = None, budget: Any = "1s") -> Any:
+    def advise(self, seat: int | None = None, budget: str = advice.USUAL) -> advice.Hint:
         """What a strong bot would choose for `seat` (whoever must choose, if not given) and how
-        sure it is, from that seat's view alone: see `parlour.bots.advice.Hint`. The budget is as in
-        `search:0.5s`. ValueError if the seat has nothing to choose now."""
-        return Match.adviser(self, seat, budget)
+        sure it is, from that seat's view alone. The budget is as in `search:0.5s`. ValueError if
+        the seat has nothing to choose now."""
+        chooser = self._chooser(seat)
+        if chooser is None:
+            over = "the game is over"
+            raise ValueError(over if self.over else f"seat {seat} has nothing to choose now")
+        return advice.adviser()(self.game, self.view(chooser), chooser, budget)
 
     def log(self, seat: int | None = None) -> list[LogLine]:
         """What has happened, as `seat` (None: a spectator) may know it."""
@@ -291,14 +264,15 @@ class Match:
 
     def save(self, seat: int | None = None) -> str:
         """The game record. Given a seat, only its share: no seed, no hidden choice."""
-        from .game_record import write_record, write_share
-
-        return write_record(self) if seat is None else write_share(self, self._checked_seat(seat))
+        game, start, by_itself = self.game, self._start, self.automatic
+        if seat is None:
+            told = [(choice.seat, self.token(choice.action)) for choice in self.choices]
+            return write_record(game, start, self.seed, told, automatic=by_itself)
+        seen = [self._seen_by(number, seat) for number in range(len(self.choices))]
+        return write_share(game, start, seat, seen, self.view(seat), automatic=by_itself)
 
     def position(self, seat: int | None = None) -> str:
         """The table as text, secrets and all; given a seat, as that seat may know it."""
-        from .position import write_position
-
         return write_position(self.game, self._s if seat is None else self.view(seat))
 
     def state_bytes(self) -> bytes:
@@ -334,6 +308,13 @@ class Match:
         self._checked_seat(seat)
         return seat if seat in self.seats else None
 
+    def _seen_by(self, number: int, viewer: int) -> tuple[int, str]:
+        """One choice as a seat may know it: who chose, and what (HIDDEN where it may not)."""
+        choice = self.choices[number]
+        ask = todo.top(self._steps[self._marks[number]].before)
+        secret = choice.seat != viewer and self.game.is_secret(ask, choice.action)
+        return choice.seat, HIDDEN if secret else self.token(choice.action)
+
     def _keep(self, choice: Choice, after: Any) -> None:
         self._marks.append(len(self._steps))
         self.choices.append(choice)
@@ -366,10 +347,8 @@ class Match:
         action = NONE if secret else step.choice.action
         made = sum(1 for mark in self._marks if mark <= number)
         now, then = int(step.before.turn), int(step.after.turn)
-        return [
-            _log_line(made, then if line.opens else now, seat, line)
-            for line in _lines(self.game.words.narrate(before, action, after, viewer))
-        ]
+        told = lines_of(self.game.words.narrate(before, action, after, viewer))
+        return [written(line, made, then if line.opens else now, seat) for line in told]
 
     def _opening(self, viewer: int) -> list[LogLine]:
         """What setting up has brought; nothing where the match began from a position."""
@@ -377,20 +356,12 @@ class Match:
             return []
         view = self.game.view(self._start, viewer)
         turn = int(self._start.turn)
-        return [_log_line(0, turn, NONE, line) for line in _lines(self.game.opening(view, viewer))]
-
-
-def _lines(told: Iterable[Line | tuple[str, str]]) -> list[Line]:
-    return [Line(*line) for line in told]
-
-
-def _log_line(choice: int, turn: int, chooser: int, line: Line) -> LogLine:
-    seat = chooser if line.seat is None else line.seat
-    return LogLine(choice, turn, seat, line.text, line.spot)
+        told = lines_of(self.game.opening(view, viewer))
+        return [written(line, 0, turn, NONE) for line in told]
 
 
 def start(
-    game: Game,
+    game: Contract,
     players: int | None = None,
     seed: int | None = None,
     given: Mapping[str, object] | None = None,
@@ -410,7 +381,7 @@ def start(
     return Match(game, dealt(game, players, seed, numbers), seed)
 
 
-def dealt(game: Game, players: int, seed: int, numbers: list[int]) -> Any:
+def dealt(game: Contract, players: int, seed: int, numbers: list[int]) -> Any:
     """The state after setup. ValueError if the seed is not a whole number below 2**96."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
         raise ValueError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}")

@@ -9,7 +9,7 @@ from numba import njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from .marks import HASH_START, HASH_STEP, WORD
+from .bits import HASH_START, HASH_STEP, LOW_32
 
 
 @intrinsic
@@ -74,7 +74,7 @@ def fingerprint(packed: Any) -> int:
     """The hash of all bytes of a packed record (see marks.py)."""
     mark = HASH_START
     for i in range(size_of(packed)):
-        mark = ((mark ^ int(byte_at(packed, i))) * HASH_STEP) & WORD
+        mark = ((mark ^ int(byte_at(packed, i))) * HASH_STEP) & LOW_32
     return mark
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 
@@ -28,6 +28,11 @@ class Option:
             return self.values.index(value)
         allowed = ", ".join(self.values)
         raise ValueError(f"option {self.id} can be {allowed}; not {value}")
+
+
+def agreed_options(declared: tuple[Option, ...], numbers: Sequence[int]) -> dict[str, str]:
+    """What was agreed on, by name, from the numbers that a state holds."""
+    return {option.id: option.values[numbers[i]] for i, option in enumerate(declared)}
 
 
 def read_options(

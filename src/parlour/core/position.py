@@ -18,7 +18,7 @@ from dataclasses import replace
 from typing import Any
 
 from . import options, todo
-from .contract import Game
+from .contract import Contract
 from .errors import TextError
 from .record import NONE, Field, fields_of, pack
 from .table import Todo
@@ -28,11 +28,10 @@ NOBODY_ASKED = "-"
 EMPTY = "-"  # a cell that holds nothing, or whose content the view hides
 
 
-def write_position(game: Game, s: Any) -> str:
+def write_position(game: Contract, s: Any) -> str:
     """Every figure of a table that is not its default, a line each."""
     agreed = " ".join(
-        f"{option.id}={option.values[s.options[index]]}"
-        for index, option in enumerate(game.options)
+        f"{name}={value}" for name, value in options.agreed_options(game.options, s.options).items()
     )
     lines = [f"game: {game.id}", f"version: {game.version}", f"players: {s.players}"]
     lines += [f"options: {agreed}"] if agreed else []
@@ -45,7 +44,7 @@ def write_position(game: Game, s: Any) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _ask_name(game: Game, ask: int) -> str:
+def _ask_name(game: Contract, ask: int) -> str:
     return game.asks(ask).name
 
 
@@ -103,7 +102,7 @@ def _name(field: Field, value: int) -> str:
     return field.names[value] if 0 <= value < len(field.names) else str(value)
 
 
-def read_position(game: Game, text: str) -> Any:
+def read_position(game: Contract, text: str) -> Any:
     """The state that a position text sets up. TextError says in which line it goes wrong."""
     s = game.state()
     s.players = game.players[0]
@@ -146,7 +145,7 @@ def _lines(text: str) -> Iterator[tuple[int, str, str]]:
             yield number, " ".join(path.split()), rest.strip()
 
 
-def _players(game: Game, number: int, text: str) -> int:
+def _players(game: Contract, number: int, text: str) -> int:
     allowed = [*game.players, *([1] if game.solo else [])]
     if not text.isdigit() or int(text) not in allowed:
         seats = ", ".join(str(n) for n in sorted(allowed))
@@ -154,7 +153,7 @@ def _players(game: Game, number: int, text: str) -> int:
     return int(text)
 
 
-def _read_options(game: Game, s: Any, number: int, text: str) -> None:
+def _read_options(game: Contract, s: Any, number: int, text: str) -> None:
     given = dict(pair.partition("=")[::2] for pair in text.split())
     try:
         numbers = options.read_options(game.options, given, s.players)
@@ -164,7 +163,7 @@ def _read_options(game: Game, s: Any, number: int, text: str) -> None:
         s.options[index] = chosen
 
 
-def _read_frame(game: Game, s: Any, number: int, text: str) -> None:
+def _read_frame(game: Contract, s: Any, number: int, text: str) -> None:
     words = text.split()
     names = [ask.name for ask in game.asks]
     if not words or words[0] not in names:

@@ -10,7 +10,8 @@ from enum import IntEnum
 from typing import Any
 
 from .actions import ActionList
-from .contract import Game, Rules, Words
+from .contract import Rules, Words
+from .game import Game
 from .options import Option
 from .rule import is_rule, is_slot
 from .table import OPTIONS, SEATS, Table
@@ -23,7 +24,7 @@ DOCUMENT = "RULES.md"
 def what_it_lacks(game: Any) -> str:
     """What is wrong with a game's shape, in a sentence; '' if nothing is."""
     if not isinstance(game, Game):
-        return f"GAME is {_kind(game)}, and must be a parlour.core.contract.Game"
+        return f"GAME is {_kind(game)}, and must be a parlour.core.game.Game"
     return next(_faults(game), "")
 
 

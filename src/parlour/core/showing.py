@@ -12,16 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from .contract import Contract
 from .record import NONE
-
-if TYPE_CHECKING:
-    from .contract import Game
-    from .match import Step
+from .steps import Step
 
 
-def has_shown(game: Game, steps: Sequence[Step]) -> bool:
+def has_shown(game: Contract, steps: Sequence[Step]) -> bool:
     """Whether, in these steps, anybody came to see what that seat (NONE: a spectator) could not
     see before them."""
     if steps[0].before.revealed != steps[-1].after.revealed:
@@ -32,7 +30,7 @@ def has_shown(game: Game, steps: Sequence[Step]) -> bool:
     )
 
 
-def _comes_to_see(game: Game, tables: Sequence[Any], viewer: int) -> bool:
+def _comes_to_see(game: Contract, tables: Sequence[Any], viewer: int) -> bool:
     count = game.in_sight or game.words.census
     seen = [count(game.view(table, viewer)) for table in tables]
     return any(

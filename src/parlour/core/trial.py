@@ -15,26 +15,27 @@ from typing import Any
 import numpy as np
 
 from . import dice
-from .contract import Game, apply, encode, legal, points, returns, setup, value
+from .bits import LOW_32
+from .contract import Contract, apply, encode, legal, points, returns, setup, value
 from .contract import deal_hidden as deal_hidden_slot
 from .contract import observe as observe_slot
 from .copying import copy
 from .errors import IllegalAction
 from .game_record import read_record, same_game
 from .masks import clear, count, new_mask, nth
-from .match import INTERJECT, Match, dealt, start
+from .match import Match, dealt, start
 from .options import read_options
 from .position import read_position, write_position
 from .record import NONE, as_bytes, clone, from_bytes, pack
+from .steps import INTERJECT
 
 ILLEGAL_TRIED = 3  # illegal actions tried at each step
 INTERJECTED = 0.05  # of the steps somebody tries to speak out of turn
-WORD = 0xFFFFFFFF
 
 Variant = tuple[int, dict[str, object]]
 
 
-def variants(game: Game) -> Iterator[Variant]:
+def variants(game: Contract) -> Iterator[Variant]:
     """Every number of players with the default options, and every other value of every option once
     with a number of players it is offered to."""
     for players in game.players:
@@ -45,7 +46,7 @@ def variants(game: Game) -> Iterator[Variant]:
             yield seats[index % len(seats)], {option.id: name}
 
 
-def refilled(game: Game, view: Any, seat: int, seed: int) -> Any:
+def refilled(game: Contract, view: Any, seat: int, seed: int) -> Any:
     """A world that `seat` cannot tell from the true one."""
     world = clone(view)
     dice.seed(world, seed, seed >> 32, 7)
@@ -54,7 +55,7 @@ def refilled(game: Game, view: Any, seat: int, seed: int) -> Any:
 
 
 def check_match(
-    game: Game, players: int, options: dict[str, object], seed: int, share: float = 1.0
+    game: Contract, players: int, options: dict[str, object], seed: int, share: float = 1.0
 ) -> Match:
     """Play one random game in the plain body and check every step of it, or that share of its
     steps (for games so long that all would take minutes)."""
@@ -87,7 +88,7 @@ def check_match(
     return match
 
 
-def check_state(game: Game, s: Any) -> None:
+def check_state(game: Contract, s: Any) -> None:
     """A state survives packing, saving, cloning, deriving and being written as a position."""
     content = as_bytes(s)
     assert as_bytes(from_bytes(game.state, content)) == content, "bytes do not round-trip"
@@ -100,7 +101,7 @@ def check_state(game: Game, s: Any) -> None:
     assert not wrong, f"a state that play reaches is called wrong: {wrong}"
 
 
-def check_views(game: Game, s: Any, chance: random.Random) -> None:
+def check_views(game: Contract, s: Any, chance: random.Random) -> None:
     """A view hides, filling keeps, and what may be chosen follows from the view."""
     before = as_bytes(s)
     for seat in range(NONE, s.players):
@@ -127,7 +128,7 @@ def check_views(game: Game, s: Any, chance: random.Random) -> None:
             assert game.legal_actions(fancied) == expected, "a world allows other actions"
 
 
-def check_words(game: Game, match: Match) -> None:
+def check_words(game: Contract, match: Match) -> None:
     """Everything said and shown is said of views, without error and with something in it."""
     s = match.truth
     for seat in range(NONE, s.players):
@@ -174,7 +175,7 @@ def _check_refusals(match: Match, chance: random.Random) -> None:
     assert match.state_bytes() == before, "a refused action changed the state"
 
 
-def _check_orders(game: Game, s: Any, chance: random.Random) -> None:
+def _check_orders(game: Contract, s: Any, chance: random.Random) -> None:
     """A choice made at once gives the same table in whatever order the seats commit."""
     asked = [seat for seat in range(s.players) if s.waiting >> seat & 1]
     if len(asked) < 2:
@@ -203,7 +204,7 @@ def _try_to_interject(match: Match, chance: random.Random) -> None:
     assert match.choices[-1].action == INTERJECT
 
 
-def _play_and_check(game: Game, match: Match, chance: random.Random) -> None:
+def _play_and_check(game: Contract, match: Match, chance: random.Random) -> None:
     """Play one choice; the past stays as it was, cards are conserved, undo follows the rule."""
     if match.over:
         return
@@ -224,7 +225,7 @@ def _play_and_check(game: Game, match: Match, chance: random.Random) -> None:
 
 
 def _check_undo(
-    game: Game, match: Match, before: Any, seat: int, action: int, chance: random.Random
+    game: Contract, match: Match, before: Any, seat: int, action: int, chance: random.Random
 ) -> None:
     """Undo is refused once a secret was shown; where nothing counts as shown, nothing was: in a
     world that the chooser cannot tell from the true one, the same choice shows the same table."""
@@ -253,13 +254,13 @@ def _check_undo(
     assert match.state_bytes() == kept, "the same choice after undo leads elsewhere"
 
 
-def _difference(game: Game, one: Any, other: Any, what: str) -> str:
+def _difference(game: Contract, one: Any, other: Any, what: str) -> str:
     theirs = set(write_position(game, other).splitlines())
     ours = set(write_position(game, one).splitlines())
     return f"{what}: {sorted(ours - theirs)} against {sorted(theirs - ours)}"
 
 
-def _lost(game: Game, one: Any, other: Any) -> list[tuple[int, int, int]]:
+def _lost(game: Contract, one: Any, other: Any) -> list[tuple[int, int, int]]:
     pairs = zip(game.words.census(one), game.words.census(other), strict=True)
     return [(index, a, b) for index, (a, b) in enumerate(pairs) if a != b]
 
@@ -301,7 +302,7 @@ def figures(s: Any, seat: int, view: Any, floats: Any, whole: Any, shares: Any) 
 class Twins:
     """The compiled drivers of one game, for holding against the plain body."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Contract) -> None:
         self.game = game
         self.trace = game.linker.entry(trace)
         self.deal = game.linker.entry(deal)
@@ -317,7 +318,7 @@ class Twins:
         s = dealt(game, players, seed, numbers)
         self._deal(players, seed, numbers)
         chance = np.random.default_rng(seed)
-        picks = chance.integers(0, WORD, game.bound, dtype=np.int64)
+        picks = chance.integers(0, LOW_32, game.bound, dtype=np.int64)
         n = int(self.trace(self.states, self.masks, self.actions, picks))
         assert self.states[n]["over"], f"not over after {game.bound} choices (seed {seed})"
         for step in range(n + 1):
@@ -365,7 +366,7 @@ class Twins:
             assert abs(compiled - rules.value(view, seat)) < 1e-9, f"value differs, seed {seed}"
 
 
-def check_twins(game: Game, choices: int, seed: int = 0) -> int:
+def check_twins(game: Contract, choices: int, seed: int = 0) -> int:
     """Hold both bodies against each other over whole games of every variant, until so many choices
     were made; how many games that were."""
     twins = Twins(game)

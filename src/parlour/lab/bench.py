@@ -18,8 +18,9 @@ from typing import Any
 
 from parlour.bots.uniform import roll_out
 from parlour.core import dice
-from parlour.core.contract import Game, copy, observe, setup
+from parlour.core.contract import copy, observe, setup
 from parlour.core.find import find
+from parlour.core.game import Game
 from parlour.core.masks import new_mask
 from parlour.core.rule import rule
 from parlour.core.table import Table

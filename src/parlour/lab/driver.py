@@ -15,7 +15,8 @@ from parlour.bots.base import HERE, CompiledRoom, Room, seed_noise
 from parlour.bots.choosing import choice_of
 from parlour.bots.uniform import any_legal, next_random
 from parlour.core import dice
-from parlour.core.contract import Game, apply, copy, legal, points, returns, setup
+from parlour.core.contract import apply, copy, legal, points, returns, setup
+from parlour.core.game import Game
 from parlour.core.masks import clear
 from parlour.core.rule import rule
 from parlour.core.table import Table

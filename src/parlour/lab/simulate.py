@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 
 from parlour.bots import ladder
-from parlour.core.contract import Game
 from parlour.core.find import find
+from parlour.core.game import Game
 
 from .driver import rows_of
 

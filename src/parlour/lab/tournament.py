@@ -16,8 +16,8 @@ from dataclasses import dataclass
 
 from parlour.bots import ladder
 from parlour.bots.engine import compiled_grow
-from parlour.core.contract import Game
 from parlour.core.find import find
+from parlour.core.game import Game
 
 from .intervals import of_mean, wilson
 from .ratings import Rating, rated

@@ -7,8 +7,9 @@ from typing import Any
 
 from parlour.core import todo
 from parlour.core.actions import ActionList
-from parlour.core.contract import Game, Rules
+from parlour.core.contract import Rules
 from parlour.core.dice import roll, shuffle
+from parlour.core.game import Game
 from parlour.core.piles import Pile, pile, pop, push
 from parlour.core.record import ALL, NONE, OWNER, cell, column, i8, nested, record
 from parlour.core.rule import rule

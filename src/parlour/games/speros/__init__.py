@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.core.contract import Game, Rules
+from parlour.core.contract import Rules
+from parlour.core.game import Game
 from parlour.core.options import Option
 
 from .judged.encode import FEATURES, encode

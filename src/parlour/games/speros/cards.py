@@ -14,7 +14,7 @@ from typing import Any
 
 from parlour.core.record import NONE
 
-from .rules.steps import NOT, Ground, StepTables, Which, Whose, read_steps
+from .steps import NOT, Ground, StepTables, Which, Whose, read_steps
 
 Table = tuple[int, ...]
 

@@ -19,8 +19,8 @@ from dataclasses import asdict
 from typing import Any, TextIO
 
 from parlour.bots import ladder
-from parlour.core.contract import Game
 from parlour.core.find import shelf
+from parlour.core.game import Game
 from parlour.core.record import from_bytes
 
 NICENESS = 10  # pages go first

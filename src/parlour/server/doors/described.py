@@ -10,8 +10,8 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
-from parlour.core.contract import Game
 from parlour.core.find import shelf
+from parlour.core.game import Game
 
 Json = dict[str, Any]
 ART, COVER, STYLE = "art.svg", "cover.svg", "style.css"

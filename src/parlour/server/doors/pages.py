@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
-from parlour.core.contract import Game
 from parlour.core.find import shelf
+from parlour.core.game import Game
 
 from ..tables.live_table import BOT_SEAT
 from ..tables.new_table import HERE, LINK, ME, game_named

@@ -12,8 +12,9 @@ from collections.abc import Callable, Sequence
 
 from parlour.core import dice
 from parlour.core.errors import IllegalAction
-from parlour.core.match import INTERJECT_TOKEN, Match
+from parlour.core.match import Match
 from parlour.core.record import clone
+from parlour.core.recording import INTERJECT_TOKEN
 
 from ..tables.live_table import LiveTable
 from ..tables.room import Room

@@ -11,8 +11,8 @@ import random
 from pathlib import Path
 from typing import Any
 
-from parlour.core.contract import Game
 from parlour.core.find import find
+from parlour.core.game import Game
 from parlour.core.match import Match, seat_name
 from parlour.web.markup import STATIC, environment
 

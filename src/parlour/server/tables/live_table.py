@@ -6,11 +6,12 @@ from collections import Counter
 from typing import Any
 
 from parlour.core import todo
-from parlour.core.contract import Game
 from parlour.core.errors import IllegalAction
-from parlour.core.match import INTERJECT_TOKEN, Match, dealt, seat_name
+from parlour.core.game import Game
+from parlour.core.match import Match, dealt, seat_name
 from parlour.core.options import read_options
 from parlour.core.record import NONE
+from parlour.core.recording import INTERJECT_TOKEN
 
 from ..doors.refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, Refused
 from .store import AGREE, ASK, BOT, CHOICE, PERSON, REFUSE, UNDO, Entry, TableRow

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 
-from parlour.core.contract import Game
 from parlour.core.find import find
+from parlour.core.game import Game
 from parlour.core.options import read_options
 
 from ..doors.refusals import NOT_FOUND, NOT_UNDERSTOOD, Refused

@@ -5,10 +5,10 @@ from __future__ import annotations
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
-from ..rules.steps import Stat
 from ..rules.targets import modifier
 from ..rules.verbs import units_at
 from ..state import State
+from ..steps import Stat
 
 
 @rule

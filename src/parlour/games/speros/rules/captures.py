@@ -16,9 +16,9 @@ from ..cards import (
     Capture,
 )
 from ..state import MOST_SEATS, PASS, SKIRMISH, USE, Ask, State
+from ..steps import Stat
 from .effects import begin_ability
 from .possible import is_possible
-from .steps import Stat
 from .targets import modifier
 from .verbs import capture, is_artifact, units_at
 

@@ -8,9 +8,9 @@ from parlour.core.todo import about, done
 
 from ..cards import DEPLOYS, REST
 from ..state import DISCARD, EXPLORE, NAME_SEAT, PASS, PICK, USE, State, Unit
+from ..steps import Rest
 from .effects import act_on_opponent, step_of, time_done
 from .possible import can_raze, can_recover, can_seize, is_of_terrain
-from .steps import Rest
 from .unit_choices import answered, may_stop
 from .verbs import (
     deploy,

@@ -22,8 +22,8 @@ from ..cards import (
     WHO,
 )
 from ..state import Ask, State
+from ..steps import Kind, Whose
 from .possible import can_do
-from .steps import Kind, Whose
 from .verbs import discard, draw, hand_over_card, look_at_deck, peek_at_hand, random_in_hand
 
 

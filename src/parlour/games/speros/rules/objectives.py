@@ -22,7 +22,7 @@ from ..cards import (
     Metric,
 )
 from ..state import MOST_SEATS, SKIRMISH, State
-from .steps import NOT, Which, Whose
+from ..steps import NOT, Which, Whose
 from .targets import is_ground_wanted
 from .verbs import camp_units, is_artifact
 

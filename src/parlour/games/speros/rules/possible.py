@@ -23,7 +23,7 @@ from ..cards import (
     WORTH,
 )
 from ..state import OBLITERATED, SKIRMISH, State, Unit
-from .steps import Ground, Kind, Which, Whose
+from ..steps import Ground, Kind, Which, Whose
 from .targets import can_receive, has_source, is_ground_wanted
 from .verbs import has_at_camp, is_artifact, is_empty
 

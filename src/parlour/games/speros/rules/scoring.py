@@ -21,8 +21,8 @@ from ..cards import (
     WORTH,
 )
 from ..state import Phase, State
+from ..steps import Stat
 from .objectives import BYTE, BYTE_FULL, figure, is_met, is_qualified, resource_sets
-from .steps import Stat
 from .targets import modifier
 from .verbs import is_artifact, is_familiar
 

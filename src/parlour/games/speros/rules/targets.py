@@ -27,7 +27,7 @@ from ..cards import (
     Capture,
 )
 from ..state import MOST_SEATS, SKIRMISH, State
-from .steps import Card, Ground, Kind, Where, Which, Whose
+from ..steps import Card, Ground, Kind, Where, Which, Whose
 from .verbs import (
     SORTS,
     is_artifact,

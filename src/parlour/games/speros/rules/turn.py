@@ -22,10 +22,10 @@ from ..state import (
     State,
     Unit,
 )
+from ..steps import Stat
 from .effects import begin_ability, look_for_captures
 from .possible import is_possible
 from .scoring import finish
-from .steps import Stat
 from .targets import modifier
 from .verbs import (
     camp_units,

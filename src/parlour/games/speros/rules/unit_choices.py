@@ -12,9 +12,9 @@ from parlour.core.todo import about, ask, done
 
 from ..cards import KIND, MAY_STOP, PARTNER, SAME_CARD, TARGET, WANTS_UNIT
 from ..state import PASS, PICK, PICK_UNIT, Ask, State
+from ..steps import Kind
 from .effects import step_of, time_done
 from .possible import can_restore
-from .steps import Kind
 from .targets import can_receive, next_source, next_target
 from .verbs import (
     SORTS,

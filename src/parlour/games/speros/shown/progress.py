@@ -10,10 +10,10 @@ from ..judged.outlook import units_needed
 from ..names import listed, player, points_text
 from ..rules.objectives import figure, is_met
 from ..rules.scoring import mastery_share
-from ..rules.steps import NOT, Stat
 from ..rules.targets import modifier
 from ..rules.verbs import units_at
 from ..state import SKIRMISH, State
+from ..steps import NOT, Stat
 
 
 def standing(s: State, card: int) -> str:

@@ -30,7 +30,6 @@ from ..names import (
 )
 from ..rules.effects import step_of
 from ..rules.scoring import returns, score
-from ..rules.steps import Kind
 from ..rules.targets import next_source, next_target
 from ..rules.verbs import units_at
 from ..state import (
@@ -49,6 +48,7 @@ from ..state import (
     Phase,
     State,
 )
+from ..steps import Kind
 
 Line = tuple[str, str]
 

@@ -8,7 +8,6 @@ from parlour.core.todo import about, top
 from ..cards import FIRST_ARTIFACT, PARTNER, TARGET, WANTS_GROUND, WANTS_OWNER, WANTS_UNIT
 from ..names import card_name, player
 from ..rules.effects import step_of
-from ..rules.steps import Which, Whose
 from ..rules.targets import is_card_in_reach, is_ground_wanted, is_protected
 from ..rules.verbs import (
     SORTS,
@@ -32,6 +31,7 @@ from ..state import (
     State,
     Unit,
 )
+from ..steps import Which, Whose
 
 ASKED_FOR = {
     "discard": (Ask.DISCARD, Ask.EXCESS, Ask.THROW),

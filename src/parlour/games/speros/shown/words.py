@@ -31,7 +31,6 @@ from ..names import (
 from ..rules.captures import captor
 from ..rules.effects import step_of
 from ..rules.scoring import bonus_points, card_points, mastery_points, set_points, unit_points
-from ..rules.steps import Ground, Kind, Rest, Stat
 from ..rules.targets import modifier
 from ..rules.verbs import deploy, has_at_camp, is_familiar
 from ..state import (
@@ -51,6 +50,7 @@ from ..state import (
     State,
     Unit,
 )
+from ..steps import Ground, Kind, Rest, Stat
 from .picture import picture
 from .positions import census, check, complete
 from .sketch import sketch

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.speros import cards
-from parlour.games.speros.rules.steps import Kind, StepTables, read_steps
+from parlour.games.speros.steps import Kind, StepTables, read_steps
 
 GOOD = {"kind": "draw", "amount": 1}
 THROW = {"kind": "discard", "amount": 1, "who": "self", "pick": "chooser"}

@@ -7,9 +7,9 @@ import pytest
 import parlour
 from parlour.core.errors import IllegalAction
 from parlour.games.speros import cards
-from parlour.games.speros.rules.steps import Until, Whose
 from parlour.games.speros.rules.targets import has_presence
 from parlour.games.speros.state import PASS, Ask
+from parlour.games.speros.steps import Until, Whose
 from parlour.games.speros.tests.tables import DECK, asked
 
 GAME = parlour.game("speros")

@@ -13,10 +13,10 @@ from parlour.games.speros import cards
 from parlour.games.speros.judged.encode import FEATURES, encode
 from parlour.games.speros.judged.value import value
 from parlour.games.speros.rules.possible import seems_possible
-from parlour.games.speros.rules.steps import Kind
 from parlour.games.speros.rules.targets import is_shielded
 from parlour.games.speros.rules.verbs import unit_of
 from parlour.games.speros.state import Ask, Unit
+from parlour.games.speros.steps import Kind
 from parlour.games.speros.tests.tables import DECK, asked
 
 GAME = parlour.game("speros")

@@ -1,0 +1,26 @@
+"""What a match is made of: one change of the state after another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+INTERJECT = -2  # the "action" of a seat that breaks in
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What one seat chose: an action, or INTERJECT."""
+
+    seat: int
+    action: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One change of the state: a choice, or the only option taken by the match itself."""
+
+    choice: Choice
+    before: Any
+    after: Any
+    forced: bool
