@@ -8,7 +8,7 @@ from moments import Moment, reached
 
 import parlour
 from parlour.bots import ladder
-from parlour.bots.base import CompiledRoom, Room, seed_noise
+from parlour.bots.base import CompiledWorkspace, Workspace, seed_noise
 from parlour.bots.choosing import choice_of
 from parlour.core.contract import apply
 from parlour.core.match import Match
@@ -90,10 +90,10 @@ def test_both_bodies_of_a_bot_choose_alike():
     for seat in range(3):
         seed_noise(noise[seat], 7, 0, 0, seat)
     arrays = np.array(noise, np.int64)
-    room, compiled_room = Room(game), CompiledRoom(game)
+    workspace, compiled_workspace = Workspace(game), CompiledWorkspace(game)
     while not s.over:
-        chosen = plain(s, kinds, noise, room.masks, room.tables)
-        args = (np.array(kinds), arrays, compiled_room.masks, compiled_room.tables)
+        chosen = plain(s, kinds, noise, workspace.masks, workspace.tables)
+        args = (np.array(kinds), arrays, compiled_workspace.masks, compiled_workspace.tables)
         assert compiled(packed, *args) == chosen
         assert as_bytes(packed) == as_bytes(s)
 

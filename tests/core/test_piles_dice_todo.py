@@ -57,7 +57,7 @@ def test_taking_from_the_middle_keeps_the_order():
     piles.remove(s.deck, 4)
     assert held(s.deck) == [6, 5]
     assert (piles.index_of(s.deck, 5), piles.index_of(s.deck, 4)) == (1, NONE)
-    assert piles.count_of(dealt(2, 3, 2).deck, 2) == 2
+    assert piles.copies_in(dealt(2, 3, 2).deck, 2) == 2
 
 
 def test_slipping_under_and_pouring():

@@ -57,7 +57,7 @@ def seed_noise(noise: Any, low: int, high: int, number: int, seat: int) -> None:
     noise[1] = scrambled(word ^ seat)
 
 
-class Room:
+class Workspace:
     """What a bot thinks with, in plain form."""
 
     def __init__(self, game: Contract) -> None:
@@ -65,7 +65,7 @@ class Room:
         self.tables = [game.state() for _ in range(TABLES)]
 
 
-class CompiledRoom:
+class CompiledWorkspace:
     """The same for compiled bots."""
 
     def __init__(self, game: Contract) -> None:

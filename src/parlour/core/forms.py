@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Item:
     """Something that can be put into a form."""
 
     words: str
@@ -23,7 +23,7 @@ class Line:
     """One line of a form."""
 
     title: str
-    options: tuple[Option, ...]
+    options: tuple[Item, ...]
     several: bool = False  # any of the options may be taken, not one at most
     counted: bool = False  # the options are one of something, two of it, three ...
 

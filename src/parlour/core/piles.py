@@ -94,7 +94,7 @@ def remove(pile: Pile, card: int) -> None:
 
 
 @rule
-def count_of(pile: Pile, card: int) -> int:
+def copies_in(pile: Pile, card: int) -> int:
     """How many cards of this design lie in the pile."""
     found = 0
     for i in range(pile.size):

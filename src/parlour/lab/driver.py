@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots.base import HERE, CompiledRoom, Room, seed_noise
+from parlour.bots.base import HERE, CompiledWorkspace, Workspace, seed_noise
 from parlour.bots.choosing import choice_of
 from parlour.bots.uniform import any_legal, next_random
 from parlour.core import dice
@@ -97,23 +97,23 @@ def compiled_run(
 ) -> Callable[..., None]:
     """A function `run(which, *notes)` that calls the rule `play`, compiled, as `play_games` is
     called: `which` is what stands between `start` and `kinds`, `notes` what stands at the end."""
-    room, entry = CompiledRoom(game), game.linker.entry(play)
+    workspace, entry = CompiledWorkspace(game), game.linker.entry(play)
     s, begun = game.packed(game.state()), game.packed(start)
     numbers, noise = np.array(kinds, np.int64), np.zeros((len(kinds), 2), np.int64)
 
     def run(which: tuple[int, ...], *notes: Any) -> None:
-        entry(s, begun, *which, numbers, noise, room.masks, room.tables, *notes)
+        entry(s, begun, *which, numbers, noise, workspace.masks, workspace.tables, *notes)
 
     return run
 
 
 def plain_run(game: Game, start: Any, kinds: Sequence[int]) -> Callable[..., None]:
     """The same for `play_games` in the plain body."""
-    room, play, s = Room(game), game.plain.body(play_games), game.state()
+    workspace, play, s = Workspace(game), game.plain.body(play_games), game.state()
     noise = [[0, 0] for _ in kinds]
 
     def run(which: tuple[int, ...], *notes: Any) -> None:
-        play(s, start, *which, kinds, noise, room.masks, room.tables, *notes)
+        play(s, start, *which, kinds, noise, workspace.masks, workspace.tables, *notes)
 
     return run
 

@@ -10,7 +10,7 @@ from .cards import (
     LORD_IP,
     OPPONENT_NAMES,
 )
-from .state import OPPONENT, Option, State, is_solo
+from .state import OPPONENT, Agreed, State, is_solo
 
 KIND_TITLES = ("Swapper", "Silver Key", "Gold Key", "Two Pearls", "One Pearl", "Herald")
 LOCATION_TITLES = (
@@ -52,7 +52,7 @@ def location_name(location: int) -> str:
 def who_name(s: State, who: int, viewer: int) -> str:
     """'You', 'Seat 2' (counted from 1 for people) or 'The Mage'."""
     if is_solo(s) and who == OPPONENT:
-        return f"The {OPPONENT_NAMES[s.options[Option.OPPONENT]].title()}"
+        return f"The {OPPONENT_NAMES[s.options[Agreed.OPPONENT]].title()}"
     return "You" if who == viewer else f"Seat {who + 1}"
 
 

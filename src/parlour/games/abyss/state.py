@@ -29,7 +29,7 @@ CHAMBERS = 4
 OPPONENT = 1  # alone, the chamber of the opponent
 
 
-class Option(IntEnum):
+class Agreed(IntEnum):
     BONUS_LOCATIONS = 0
     SCORE = 1
     OPPONENT = 2
@@ -128,7 +128,7 @@ def lord_of(colour: int, kind: int) -> int:
 @rule
 def is_solo(s: State) -> bool:
     """One person plays alone against an opponent."""
-    return s.options[Option.OPPONENT] != 0
+    return s.options[Agreed.OPPONENT] != 0
 
 
 @rule

@@ -198,12 +198,12 @@ class State(Table):
     side: list[Side] = nested(Side, MOST_SEATS, by_seat=True)
 
 
-class Option(IntEnum):
+class Agreed(IntEnum):
     """The options, by their place in `s.options`."""
 
     MASTERY = 0
     COLOURS = 1
 
 
-DEALT, CHOSEN = 0, 1  # values of Option.COLOURS
-WITH_MASTERY = 0  # value of Option.MASTERY
+DEALT, CHOSEN = 0, 1  # values of Agreed.COLOURS
+WITH_MASTERY = 0  # value of Agreed.MASTERY

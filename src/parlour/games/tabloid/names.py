@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .cards import INVESTIGATIONS, LEAKED_FILE, PROOFS, ROWS, TYPES, Part
 from .rules.verbs import kind_of
-from .state import Option, State
+from .state import Agreed, State
 
 TYPE_TEXTS = tuple(row["ability"]["text"] for row in ROWS[:TYPES])
 COLOURS = tuple(row["color"] for row in ROWS[:TYPES])
@@ -15,7 +15,7 @@ OPTION_TEXTS = tuple(
 
 def card_name(s: State, card: int) -> str:
     """'Area 51', 'Crashed Saucer'; or the card's neutral title."""
-    neutral = s.options[Option.TITLES] > 0
+    neutral = s.options[Agreed.TITLES] > 0
     return str(ROWS[card]["alias" if neutral else "name"])
 
 

@@ -70,7 +70,7 @@ class Ask(IntEnum):
     DISCREDIT = 17  # turn over the next card of the Tabloids; about: the type it discredits
 
 
-class Option(IntEnum):
+class Agreed(IntEnum):
     """The table's options, by their place in `State.options`."""
 
     TARGET = 0

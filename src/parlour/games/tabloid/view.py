@@ -4,7 +4,7 @@ rulings C19 and C30)."""
 from __future__ import annotations
 
 from parlour.core.dice import below
-from parlour.core.piles import count_of
+from parlour.core.piles import copies_in
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import about, top
@@ -116,7 +116,7 @@ def laid_copies(s: State, seat: int, card: int) -> int:
 @rule
 def found_copies(s: State, card: int) -> int:
     """T2, T69. How many copies of a card are on the table, in whatever place."""
-    found = s.aside[card] + count_of(s.unknown, card) + count_of(s.tabloids, card)
+    found = s.aside[card] + copies_in(s.unknown, card) + copies_in(s.tabloids, card)
     for seat in range(s.players):
         found += s.player[seat].hand[card] + laid_copies(s, seat, card)
     for frame in range(s.todo.size):
@@ -128,7 +128,7 @@ def found_copies(s: State, card: int) -> int:
 @rule
 def deal_rest(s: State) -> None:
     """T2. Each card not yet on the table goes to one of the places still empty, each as likely."""
-    empty = count_of(s.unknown, NONE)
+    empty = copies_in(s.unknown, NONE)
     for whom in range(s.players):
         empty += empty_places(s, whom)
     for card in range(KINDS):

@@ -21,7 +21,7 @@ from ..rules.scoring import (
     location_points,
     total,
 )
-from ..state import CHAMBERS, Ask, Option, State
+from ..state import CHAMBERS, Agreed, Ask, State
 
 CHAMBER_FEATURES = SLOTS * 3 + COLOURS + 8
 ASKS = len(Ask)
@@ -57,7 +57,7 @@ def encode(s: State, seat: int, out: Any) -> None:
     out[at + 2] = 1.0 if s.forced_by != NONE and s.forced_by != seat else 0.0
     out[at + 3] = s.forced_draw / 2.0
     out[at + 4] = 0.0 if s.ender == NONE else 1.0
-    out[at + 5] = s.options[Option.OPPONENT] / OPPONENTS
+    out[at + 5] = s.options[Agreed.OPPONENT] / OPPONENTS
     out[at + 6] = s.replay
     out[at + 7] = 1.0 if s.seat == seat else 0.0
     encode_question(s, out, at + 8)

@@ -22,8 +22,8 @@ from ..cards import (
 )
 from ..state import (
     LOCATION,
+    Agreed,
     Ask,
-    Option,
     State,
     chambers,
     explore_of,
@@ -45,7 +45,7 @@ def has_keys(s: State, who: int) -> bool:
 @rule
 def needs_any_two(s: State, who: int) -> bool:
     """A42, A63. Any two keys will do."""
-    mage = is_opponent(s, who) and s.options[Option.OPPONENT] == Opponent.MAGE
+    mage = is_opponent(s, who) and s.options[Agreed.OPPONENT] == Opponent.MAGE
     return bool(mage or s.chamber[who].any_two == 1)
 
 

@@ -31,7 +31,7 @@ from ..cards import (
     Effect,
     Opponent,
 )
-from ..state import OPPONENT, Option, State, is_solo
+from ..state import OPPONENT, Agreed, State, is_solo
 from .groups import largest_group, slots_of_colour, slots_of_ip
 from .solo import is_opponent
 
@@ -158,7 +158,7 @@ def opponent_bonus(s: State, who: int) -> int:
     """A62. The opponent's own way to score."""
     if not is_opponent(s, who):
         return 0
-    match s.options[Option.OPPONENT]:
+    match s.options[Agreed.OPPONENT]:
         case Opponent.MILITARY:
             reds = lords_of_colour(s, who, Colour.RED)
             return MILITARY_BONUS_BASE + MILITARY_BONUS_EACH * reds

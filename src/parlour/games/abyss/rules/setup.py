@@ -8,7 +8,7 @@ from parlour.core.piles import pop, push
 from parlour.core.rule import rule
 
 from ..cards import ALL_LORDS, BASIC_LOCATIONS, DECK, FACE_UP_AT_START, LOCATIONS
-from ..state import Ask, Option, State, is_solo
+from ..state import Agreed, Ask, State, is_solo
 
 
 @rule
@@ -31,4 +31,4 @@ def setup(s: State) -> None:
 @rule
 def locations_in_play(s: State) -> int:
     """A2, A53. How many Locations there are: with the bonus ones or without."""
-    return LOCATIONS if s.options[Option.BONUS_LOCATIONS] else BASIC_LOCATIONS
+    return LOCATIONS if s.options[Agreed.BONUS_LOCATIONS] else BASIC_LOCATIONS

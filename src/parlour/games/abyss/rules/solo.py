@@ -24,7 +24,7 @@ from ..cards import (
     Kind,
     Opponent,
 )
-from ..state import OPPONENT, TAKE, Ask, Option, State, is_solo
+from ..state import OPPONENT, TAKE, Agreed, Ask, State, is_solo
 from .groups import bits, group_around, slots_of_colour
 from .verbs import discard_lord, draw_lord, take_pile
 
@@ -70,7 +70,7 @@ def opponent_turn(s: State) -> None:
 def best_piles(s: State) -> int:
     """A56, A59. The piles, as bits of colours, that meet the first condition met best."""
     for place in range(MOST_CONDITIONS):
-        condition = CONDITIONS[s.options[Option.OPPONENT]][place]
+        condition = CONDITIONS[s.options[Agreed.OPPONENT]][place]
         most = 0
         best = 0
         for colour in range(COLOURS):
@@ -150,6 +150,6 @@ def opponent_takes(s: State, colour: int) -> None:
     """A60, A63. The player orders its Lords; after the red pile the Military's force is on."""
     take_pile(s, colour)
     todo.ask(s, 0, Ask.PLACE, OPPONENT)
-    if s.options[Option.OPPONENT] == Opponent.MILITARY:
+    if s.options[Agreed.OPPONENT] == Opponent.MILITARY:
         s.forced_by = OPPONENT if colour == Colour.RED else NONE
         s.forced_draw = 1

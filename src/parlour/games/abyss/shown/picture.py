@@ -38,7 +38,7 @@ from ..rules.scoring import (
     worth,
 )
 from ..rules.verbs import pearl_track
-from ..state import OPPONENT, Option, State, chambers, is_solo
+from ..state import OPPONENT, Agreed, State, chambers, is_solo
 
 CARD_W, CARD_H, GAP = 60, 84, 8
 STEP = CARD_W + GAP
@@ -320,7 +320,7 @@ def _pearls(s: State, who: int) -> Piece:
 def _figures(s: State, who: int) -> list[tuple[str, str]]:
     """What people would otherwise count; the points only where they run openly (A54)."""
     notes = [("placed", f"{s.chamber[who].size} of {sum(ROWS)}")]
-    if s.options[Option.SCORE] == 0 or s.over:
+    if s.options[Agreed.SCORE] == 0 or s.over:
         notes += [
             ("points", str(total(s, who))),
             ("Lords", str(lord_points(s, who))),

@@ -7,7 +7,7 @@ from parlour.core.record import NONE
 from ..cards import COLOUR_NAMES, COLOURS, KINDS, LORD_COLOUR, LORD_IP, ROWS
 from ..names import location_name, lord_name, who_name
 from ..rules.scoring import total
-from ..state import Option, State, chambers
+from ..state import Agreed, State, chambers
 
 MARKS = ("~", "s", "g", "oo", "o", "*")  # swap, silver, gold, two pearls, one pearl, herald
 
@@ -49,7 +49,7 @@ def _heading(s: State, who: int, viewer: int) -> str:
     chamber = s.chamber[who]
     parts = [who_name(s, who, viewer), f"keys {chamber.silver}s {chamber.gold}g"]
     parts.append(f"pearls {chamber.pearls}" + (" (Pearl Master)" if s.pearl_master == who else ""))
-    if s.options[Option.SCORE] == 0 or s.over:
+    if s.options[Agreed.SCORE] == 0 or s.over:
         parts.append(f"{total(s, who)} points")
     return " · ".join(parts)
 

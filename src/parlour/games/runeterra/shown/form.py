@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.core import todo
-from parlour.core.forms import Form, Line, Option, Sheet, Side
+from parlour.core.forms import Form, Item, Line, Sheet, Side
 from parlour.core.record import NONE, clone
 
 from ..cards import AMOUNTS, SPELLS
@@ -120,29 +120,29 @@ def _wants(s: State, seat: int, other: int, name: str) -> Side:
     )
 
 
-def _gold(most: int, action: int) -> tuple[Option, ...]:
+def _gold(most: int, action: int) -> tuple[Item, ...]:
     first = ACTIONS.token(action)
     return tuple(
-        Option(gold_of(n), (first, ACTIONS.token(AMOUNT + n - 1)))
+        Item(gold_of(n), (first, ACTIONS.token(AMOUNT + n - 1)))
         for n in range(1, min(most, AMOUNTS) + 1)
     )
 
 
-def _champions(s: State, giver: int, taker: int, action: int) -> tuple[Option, ...]:
+def _champions(s: State, giver: int, taker: int, action: int) -> tuple[Item, ...]:
     if not champion_can_go(s, giver, taker):
         return ()
     cards = s.members[giver].cards[1 : s.members[giver].size]
     first = ACTIONS.token(action)
-    return tuple(Option(card_name(card), (first, ACTIONS.token(CARD + card))) for card in cards)
+    return tuple(Item(card_name(card), (first, ACTIONS.token(CARD + card))) for card in cards)
 
 
 def _side(
     title: str,
-    gold: tuple[Option, ...],
+    gold: tuple[Item, ...],
     spells: list[tuple[int, int]],
-    champions: tuple[Option, ...],
+    champions: tuple[Item, ...],
 ) -> Side:
-    named = tuple(Option(spell_name(spell), (ACTIONS.token(token),)) for spell, token in spells)
+    named = tuple(Item(spell_name(spell), (ACTIONS.token(token),)) for spell, token in spells)
     lines = (
         Line("Gold", gold, counted=True),
         Line("Spells", named, several=True),

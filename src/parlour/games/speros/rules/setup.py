@@ -25,8 +25,8 @@ from ..state import (
     CHOSEN,
     EXPLORE,
     WITH_MASTERY,
+    Agreed,
     Ask,
-    Option,
     Phase,
     Stage,
     State,
@@ -43,7 +43,7 @@ def setup(s: State) -> None:
     for seat in range(s.players):
         s.side[seat].camp = MINIONS
     ask(s, NONE, Ask.TURN, Stage.BEGIN)
-    if s.options[Option.COLOURS] == CHOSEN:
+    if s.options[Agreed.COLOURS] == CHOSEN:
         s.phase = Phase.CHOOSING_COLOURS
         for seat in range(s.players - 1, -1, -1):
             ask(s, seat, Ask.COLOUR, seat)
@@ -151,7 +151,7 @@ def reveal_openings(s: State) -> None:
         s.side[seat].opening = NONE
     for drawn in range(s.players):
         set_out_relic(s, nth_unused_artifact(s, below(s, ARTIFACTS - drawn)), drawn)
-    if s.options[Option.MASTERY] == WITH_MASTERY:
+    if s.options[Agreed.MASTERY] == WITH_MASTERY:
         for place in range(s.players - 1):
             s.mastery[place] = nth_unused_mastery(s, below(s, MASTERIES - place))
     s.phase = Phase.TURNS

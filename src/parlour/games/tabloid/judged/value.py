@@ -6,7 +6,7 @@ import math
 
 from parlour.core.rule import rule
 
-from ..state import ROUNDS, TARGETS, Option, Phase, State
+from ..state import ROUNDS, TARGETS, Agreed, Phase, State
 from .prospects import WEIGHTS, prospects, time_left
 
 DOUBT_NOW = 9.0  # spread of the lead, in points: of this round at its end ...
@@ -35,10 +35,10 @@ def value(s: State, seat: int) -> float:
 @rule
 def to_go(s: State, best: float) -> float:
     """Points that the leader still has to make after this round."""
-    rounds = ROUNDS[s.options[Option.ROUNDS]]
+    rounds = ROUNDS[s.options[Agreed.ROUNDS]]
     if rounds > 0:
         return max(0.0, (rounds - s.round) * ROUND_POINTS)
-    return max(0.0, TARGETS[s.options[Option.TARGET]] - best)
+    return max(0.0, TARGETS[s.options[Agreed.TARGET]] - best)
 
 
 @rule

@@ -27,7 +27,7 @@ from ..cards import (
     Part,
     Type,
 )
-from ..state import DONE, LAY, Ask, Option, State, lay_action, part_of_lay, type_of_lay, whole
+from ..state import DONE, LAY, Agreed, Ask, State, lay_action, part_of_lay, type_of_lay, whole
 from .verbs import anchors, clones_stand, is_in_play, kind_of, lay, row_size
 
 
@@ -71,7 +71,7 @@ def held(s: State, seat: int, type_: int, part: int) -> int:
     if part == Part.CLONE:
         if type_ == Type.CLONING:
             return 0
-        tame = s.options[Option.CLONING] > 0
+        tame = s.options[Agreed.CLONING] > 0
         if tame and s.player[seat].row[Type.CLONING][Part.NATURAL] == 0:
             return 0
     return whole(s.player[seat].hand[kind_of(type_, part)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.core.contract import Mask
-from parlour.core.piles import count_of, push
+from parlour.core.piles import copies_in, push
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import about, ask, done, top
@@ -12,9 +12,9 @@ from ..cards import KINDS, PARTS, PROOFS, TYPES
 from ..state import (
     DISCARD,
     REMOVE,
+    Agreed,
     Ask,
     End,
-    Option,
     Phase,
     State,
     row_owner,
@@ -40,7 +40,7 @@ def end_round(s: State, seat: int, how: int) -> None:
     s.ended = how
     s.phase = Phase.RECKONING
     ask(s, NONE, Ask.RECKON, seat)
-    if how == End.WENT_OUT or s.options[Option.LAST_DISCARDS] > 0:
+    if how == End.WENT_OUT or s.options[Agreed.LAST_DISCARDS] > 0:
         for distance in range(s.players, 0, -1):
             next_seat = (seat + distance) % s.players
             if s.player[next_seat].hand_size > 0:
@@ -91,7 +91,7 @@ def on_discredit(s: State, seat: int) -> None:
 @rule
 def hits_on(s: State, type_: int) -> int:
     """T33, T34, rulings C25 and C26. How many cards of a type's colour lie in the Tabloids."""
-    return count_of(s.tabloids, type_) + count_of(s.tabloids, PROOFS + type_)
+    return copies_in(s.tabloids, type_) + copies_in(s.tabloids, PROOFS + type_)
 
 
 @rule
@@ -102,7 +102,7 @@ def hit_largest(s: State, type_: int, first: int) -> None:
     for distance in range(s.players - 1, -1, -1):
         seat = (first + distance) % s.players
         if row_size(s, seat, type_) == largest:
-            remover = first if s.options[Option.REMOVER] > 0 else seat
+            remover = first if s.options[Agreed.REMOVER] > 0 else seat
             ask(s, remover, Ask.REMOVE, row_place(seat, type_))
 
 

@@ -9,7 +9,7 @@ from parlour.core.rule import rule
 from parlour.core.todo import ask
 
 from ..cards import KINDS, PARTS, POINTS, PROVEN_AT, PROVEN_FACTOR, SHUTOUT_AT, TYPES, Part, Type
-from ..state import ROUNDS, ROUNDS_LIMIT, TARGETS, Ask, Option, Phase, State, whole
+from ..state import ROUNDS, ROUNDS_LIMIT, TARGETS, Agreed, Ask, Phase, State, whole
 from .verbs import kind_of
 
 
@@ -55,7 +55,7 @@ def doubled_points(s: State, seat: int) -> int:
     """T38, T77, ruling C13. The printed points of a player's rows that are doubled: all of a proven
     type; where the table has it so, also wilds laid elsewhere once Cloning is proven."""
     points = 0
-    either = s.options[Option.DOUBLING] > 0 and is_proven(s, Type.CLONING)
+    either = s.options[Agreed.DOUBLING] > 0 and is_proven(s, Type.CLONING)
     for type_ in range(TYPES):
         here = row_points(s, seat, type_)
         if here > 0:
@@ -132,9 +132,9 @@ def is_over(s: State) -> bool:
     the last round there can be."""
     if s.round >= ROUNDS_LIMIT:
         return True
-    enough = ROUNDS[s.options[Option.ROUNDS]]
+    enough = ROUNDS[s.options[Agreed.ROUNDS]]
     played = enough > 0 and s.round >= enough
-    reached = enough == 0 and highest_total(s) >= TARGETS[s.options[Option.TARGET]]
+    reached = enough == 0 and highest_total(s) >= TARGETS[s.options[Agreed.TARGET]]
     return (played or reached) and leaders(s) == 1
 
 

@@ -27,9 +27,9 @@ from ..state import (
     LAY,
     PLACES,
     PLAY,
+    Agreed,
     Ask,
     End,
-    Option,
     State,
 )
 from .abilities import trigger
@@ -52,7 +52,7 @@ def begin_turn(s: State, seat: int) -> None:
         s.touched[type_] = 0
         s.triggered[type_] = 0
     s.empty_turns = s.empty_turns + 1 if s.unknown.size == 0 else 0
-    if s.empty_turns > EMPTY_LAPS[s.options[Option.EMPTY_LAPS]] * s.players:
+    if s.empty_turns > EMPTY_LAPS[s.options[Agreed.EMPTY_LAPS]] * s.players:
         end_round(s, seat, End.UNKNOWN)
     elif s.idle_turns >= STALL_LAPS * s.players:
         end_round(s, seat, End.STALL)

@@ -9,7 +9,7 @@ from parlour.core.rule import rule
 from parlour.core.todo import ask
 
 from ..cards import CLONING, COPIES, KINDS, LEAKED_FILE, PARTS, PROOFS, WILD_PARTS, Part
-from ..state import Ask, Option, State, lost_card
+from ..state import Agreed, Ask, State, lost_card
 from .knowledge import (
     bit,
     doubt_hand,
@@ -48,7 +48,7 @@ def row_size(s: State, seat: int, type_: int) -> int:
 @rule
 def clones_stand(s: State) -> bool:
     """T75. Whether the table lets cloned wilds stand for Conspiracy cards of the type itself."""
-    return s.options[Option.WILDS] > 0
+    return s.options[Agreed.WILDS] > 0
 
 
 @rule

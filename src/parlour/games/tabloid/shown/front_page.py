@@ -13,7 +13,7 @@ from ..names import card_name, card_text, count_of, part_name, who_name
 from ..rules.rounds import hits_on, largest_row
 from ..rules.scoring import round_score, type_points
 from ..rules.verbs import is_in_play, kind_of, row_size
-from ..state import ROUNDS, TARGETS, Option, Phase, State
+from ..state import ROUNDS, TARGETS, Agreed, Phase, State
 from .clippings import (
     CARD_H,
     CARD_W,
@@ -114,8 +114,8 @@ def losses(s: State, type_: int) -> list[int]:
 
 def figures(s: State) -> list[tuple[str, str]]:
     """The round, and what ends the game."""
-    rounds = ROUNDS[s.options[Option.ROUNDS]]
-    goal = count_of(rounds, "round") if rounds else f"{TARGETS[s.options[Option.TARGET]]} points"
+    rounds = ROUNDS[s.options[Agreed.ROUNDS]]
+    goal = count_of(rounds, "round") if rounds else f"{TARGETS[s.options[Agreed.TARGET]]} points"
     return [("Round", str(s.round)), ("Played to", goal)]
 
 

@@ -29,8 +29,8 @@ from ..state import (
     REMOVE,
     SPY,
     TAKE,
+    Agreed,
     Ask,
-    Option,
     State,
     part_of_lay,
     row_type,
@@ -138,7 +138,7 @@ def _why_not_lay(s: State, type_: int, part: int) -> str:
     if part == Part.CLONE and type_ == CLONING:
         return f"on its own type {name.removesuffix(' (wild)')} is no wild card (T51)"
     if held(s, s.seat, type_, part) == 0 and player.hand[CLONING] and part == Part.CLONE:
-        assert s.options[Option.CLONING]
+        assert s.options[Agreed.CLONING]
         return f"{card_name(s, CLONING)} is wild only for a player who has it in play (T50)"
     if player.staged[part] >= held(s, s.seat, type_, part):
         return f"you have no {name} in hand for it (T24, T50)"
