@@ -6,6 +6,8 @@ import pytest
 
 import parlour
 from parlour.core import trial
+from parlour.core.trial import run
+from parlour.core.trial.ties import check_ties
 
 GAMES = list(parlour.shelf().values())
 VARIANTS = [
@@ -15,22 +17,19 @@ VARIANTS = [
     for game in GAMES
     for players, options in trial.variants(game)
 ]
-STEPS = 150  # of each variant at least so many are checked, in whole games
-SHORT = 500  # choices that bound a game every step of which is checked
-SHARE_OF_LONG = 0.08  # of the steps of longer games
-TWIN_CHOICES = 60_000  # of each game so many are held against each other, in whole games
 
 
 @pytest.mark.parametrize(("game", "players", "options"), VARIANTS)
 def test_whole_games_step_by_step(game, players, options):
-    share = 1.0 if game.bound <= SHORT else SHARE_OF_LONG
-    steps, seed = 0, 0
-    while steps < STEPS:
-        steps += len(trial.check_match(game, players, options, seed, share).choices)
-        seed += 1
+    assert list(run.whole_games(game, players, options))[-1] >= run.STEPS
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_ties_share_one_victory(game):
+    assert sum(check_ties(game, seed) for seed in range(run.FINISHED)) > 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_both_bodies_agree_byte_for_byte(game):
-    games = trial.check_twins(game, TWIN_CHOICES)
+    games = trial.check_twins(game, run.TWIN_CHOICES)
     assert games >= len(list(trial.variants(game)))

@@ -15,6 +15,7 @@ from .replay import replay
 from .reports import bench, simulate
 from .serve import serve
 from .shelf import cards, games, rules
+from .trial import trial
 
 app = typer.Typer(
     name="parlour",
@@ -39,7 +40,7 @@ def shelf(
         print(context.get_help())
 
 
-for command in (play, games, rules, cards, serve, replay, simulate, match, bench):
+for command in (play, games, rules, cards, serve, replay, simulate, match, bench, trial):
     app.command()(command)
 
 

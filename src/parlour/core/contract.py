@@ -200,6 +200,7 @@ class Contract:
     side: Callable[[Any, int], str] | None = None  # what a seat of a view is called in the game's
     # own words, such as a colour; '' while it has no such name
     legend: str = ""  # what the marks of the sketch mean, in lines; '' where it says so itself
+    ties_shared: bool = True  # seats equal in everything share; False: the order of seats decides
     in_sight: Callable[[Any], Sequence[int]] | None = None  # how many of each hidden thing a view
     # shows, where `census` does not tell them apart
     clause_letter: str = "A"  # clauses of RULES.md are this letter and a number
