@@ -65,7 +65,7 @@ def complete(s: Any) -> None:
 def census(s: Any) -> list[int]:
     counts = list(s.played)
     for card in s.deck.cards[: s.deck.size]:
-        counts[card] += 1
+        counts[card] += card != NONE  # a view has holes
     for player in s.player:
         for card in range(6):
             counts[card] += player.hand[card] + (player.chosen == card)

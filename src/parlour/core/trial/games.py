@@ -15,7 +15,7 @@ from ..record import NONE, as_bytes, clone, from_bytes
 from ..steps import INTERJECT
 from .fault import Wrong, asked, difference, need, telling
 from .secrets import check_silence, check_undo
-from .views import changed_counts, check_views
+from .views import changed_counts, check_views, who
 
 ILLEGAL_TRIED = 3  # illegal actions tried at each step
 INTERJECTED = 0.05  # of the steps somebody tries to speak out of turn
@@ -118,8 +118,8 @@ def check_words(game: Contract, match: Match) -> None:
     s = match.truth
     for seat in range(NONE, s.players):
         view = game.view(s, seat)
-        need(game.words.prompt(view, seat), f"prompt says nothing to seat {seat}")
-        need(game.words.sketch(view, seat), f"sketch shows nothing to seat {seat}")
+        need(game.words.prompt(view, seat), f"prompt says nothing to {who(seat)}")
+        need(game.words.sketch(view, seat), f"sketch shows nothing to {who(seat)}")
         pieces = [piece.id for panel in game.words.picture(view, seat) for piece in panel.pieces]
         twice = sorted({one for one in pieces if pieces.count(one) > 1})
         need(not twice, f"two pieces of the picture share the id {twice and twice[0]!r}")

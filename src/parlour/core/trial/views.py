@@ -35,7 +35,7 @@ def check_views(game: Contract, s: Any, chance: random.Random) -> None:
         _check_world(game, s, view, world, seat)
         same = refilled(game, game.view(world, seat), seat, seed)
         if as_bytes(same) != as_bytes(world):
-            what = f"deal_hidden makes another world of the same view of seat {seat}"
+            what = f"deal_hidden makes another world of the same view of {who(seat)}"
             raise Wrong(difference(game, same, world, what))
         if seat != NONE and s.waiting >> seat & 1:
             _check_legal(game, s, view, world, seat)
@@ -47,7 +47,7 @@ def _check_sight(game: Contract, s: Any, view: Any, seat: int) -> None:
     for thing, (seen, there) in enumerate(zip(count(view), count(s), strict=True)):
         need(
             seen <= there,
-            f"of {thing_name(game, thing)}, {seen} are counted in the view of seat {seat} and"
+            f"of {thing_name(game, thing)}, {seen} are counted in the view of {who(seat)} and"
             f" {there} in the true table: `census` of a view must leave out its holes",
         )
 
@@ -55,14 +55,14 @@ def _check_sight(game: Contract, s: Any, view: Any, seat: int) -> None:
 def _check_world(game: Contract, s: Any, view: Any, world: Any, seat: int) -> None:
     again = game.view(world, seat)
     if as_bytes(again) != as_bytes(view):
-        what = f"deal_hidden changes what seat {seat} sees"
+        what = f"deal_hidden changes what {who(seat)} sees"
         raise Wrong(difference(game, again, view, what))
     need(
         world.revealed == s.revealed,
         "deal_hidden changes s.revealed: put it back after a shuffle (see 'A world for a view')",
     )
     lost = list(changed_counts(game, world, s))
-    need(not lost, f"deal_hidden makes a world of other cards for seat {seat}: {'; '.join(lost)}")
+    need(not lost, f"deal_hidden makes a world of other cards for {who(seat)}: {'; '.join(lost)}")
 
 
 def _check_legal(game: Contract, s: Any, view: Any, world: Any, seat: int) -> None:
@@ -77,6 +77,11 @@ def _check_legal(game: Contract, s: Any, view: Any, world: Any, seat: int) -> No
                 f"what seat {seat} may choose must follow from its view, but in {what} `legal`"
                 f" says otherwise of {', '.join(map(repr, tokens))}"
             )
+
+
+def who(viewer: int) -> str:
+    """What a viewer is called: a seat, or somebody who only watches."""
+    return "a spectator" if viewer == NONE else f"seat {viewer}"
 
 
 def changed_counts(game: Contract, one: Any, other: Any) -> Iterator[str]:

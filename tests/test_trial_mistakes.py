@@ -1,0 +1,214 @@
+"""Mistakes that people make when they write a game, planted in the toy: the trial finds each, and
+says something that helps."""
+
+from __future__ import annotations
+
+import json
+
+import outside
+import pytest
+
+import parlour
+from parlour.cli import main
+from parlour.core.trial import golden
+from parlour.core.trial.fault import Fault
+from parlour.core.trial.run import parts
+
+GAMES, TIES, SIGHT = "whole games, step by step", "ties", "who sees what"
+RULES, WORDS = "__init__.py", "words.py"
+
+MISTAKES = {
+    "an ask left out of hidden_asks": (
+        GAMES,
+        (RULES, "    hidden_asks=(Ask.CARD,),\n", ""),
+        "Ask.CARD was answered by the match itself, since seat . had one choice only; seat . could"
+        " not know that, .* list Ask.CARD in hidden_asks",
+    ),
+    "a die that nobody counts as shown": (
+        GAMES,
+        (RULES, "s.die = roll(s, 6)", "s.die = below(s, 6) + 1"),
+        "'bet' of seat . told seat . something that was hidden, .*`s.revealed",
+    ),
+    "hands that all may see": (
+        SIGHT,
+        (RULES, "column(i8, CARDS, see=OWNER)  #", "column(i8, CARDS, see=ALL)  #"),
+        r"(?s)who sees which field .* has changed; .*-player.hand +its owner\n *\+player.hand +all",
+    ),
+    "a reveal that copies every hand": (
+        SIGHT,
+        (
+            RULES,
+            "@rule\ndef derive(",
+            "@rule\ndef reveal(truth: State, seat: int, view: State) -> None:\n"
+            "    for other in range(truth.players):\n"
+            "        for card in range(CARDS):\n"
+            "            view.player[other].hand[card] = truth.player[other].hand[card]\n\n\n"
+            "@rule\ndef derive(",
+        ),
+        r"(?s)\+player.hand +its owner; all of it shown to others by reveal",
+    ),
+    "a tie that is not shared": (
+        TIES,
+        (RULES, "out[seat] = 1.0 / n if", "out[seat] = 1.0 if"),
+        r"in a tie .*: returns must add up to 1 .*: \[1.0, 1.0\] adds up to 2",
+    ),
+    "a tie of three that is shared like one of two": (
+        TIES,
+        (RULES, "out[seat] = 1.0 / n if", "out[seat] = 1.0 / min(n, 2) if"),
+        r"in a tie \(seats 0 and 1 and 2 are given the same\): .* adds up to 1.5",
+    ),
+    "a tie that the first seat wins": (
+        TIES,
+        (
+            RULES,
+            "1.0 / n if s.player[seat].score == best else 0.0",
+            "1.0 if seat == winner else 0.0",
+        ),
+        "they are equal in everything, and returns gives them 1 and 0; .*ties_shared=False",
+    ),
+    "a todo.done forgotten": (
+        GAMES,
+        (
+            RULES,
+            "                s.player[s.seat].boasted = 1\n            todo.done(s)",
+            "                s.player[s.seat].boasted = 1",
+        ),
+        r"Ask.BOAST \(of seat .\) (is put again|has been put \d+ times running).* was todo"
+        r".done\(s\) forgotten",
+    ),
+    "a stale cell": (
+        GAMES,
+        (
+            RULES,
+            "s.player[seat].hand[pop(s.deck)] += 1",
+            "s.deck.size -= 1\n            s.player[seat].hand[s.deck.cards[s.deck.size]] += 1",
+        ),
+        r"a cell is stale, .*: deck.cards\[\d+\] is \d and -1",
+    ),
+    "nothing is legal": (
+        GAMES,
+        (RULES, "            mask[BET] = 1\n            mask[PASS] = 1\n", "            pass\n"),
+        r"nothing is legal: Ask.BET \(of seat 0\) waits, and no action is marked",
+    ),
+    "a card lost": (
+        GAMES,
+        (RULES, "        s.played[card] += 1\n", ""),
+        r"'play \d' loses or makes cards: \d of thing \d became \d",
+    ),
+    "chance from elsewhere": (
+        GAMES,
+        (
+            RULES,
+            "s.die = roll(s, 6)",
+            "s.die = roll(s, 6) + len(PAST)\n                PAST.append(1)",
+        ),
+        "'bet' done twice gives two tables, so chance comes from elsewhere than core.dice: "
+        "'die: .' where 'die: .' was due",
+    ),
+    "a figure too large for its field": (
+        GAMES,
+        (RULES, "s.player[winner].score += best + 1", "s.player[winner].score += 200"),
+        "score|int8",
+    ),
+    "an error in the words": (
+        GAMES,
+        (WORDS, 'f"card-{action}" if', 'f"card-{TEXTS[action + 9]}" if'),
+        r"IndexError: list index out of range, in spot \(words.py, line \d+: `return f",
+    ),
+    "a spot that is not in the picture": (
+        GAMES,
+        (WORDS, 'f"card-{action}" if', 'f"cart-{action}" if'),
+        r"spot of 'play \d' is 'cart-\d', and the picture has no such piece",
+    ),
+    "a view that its seat must not choose by": (
+        GAMES,
+        (RULES, "mask[BET] = 1\n", "mask[BET] = s.player[1 - s.seat % 2].hand[0] == 0\n"),
+        "what seat . may choose must follow from its view, .* 'bet'",
+    ),
+}
+
+
+@pytest.fixture
+def with_golden(tmp_path):
+    """The toy as it should be, installed, with what a person has read of it."""
+
+    def make(old: str, new: str, name: str) -> str:
+        folder = tmp_path / "right"
+        outside.toy_package(folder, "blitz", {})
+        with_names(folder / "blitz")
+        outside.offer(folder, "blitz-cards", {"blitz": "blitz:GAME"})
+        with outside.installed(folder):
+            golden.write_all(parlour.game("highcard"))
+        file = folder / "blitz" / name
+        text = file.read_text(encoding="utf-8")
+        assert old in text, f"{name} has no {old!r}"
+        file.write_text(text.replace(old, new, 1), encoding="utf-8")
+        return folder
+
+    return make
+
+
+def with_names(home):
+    """A few names that planted mistakes use, and a `reveal` that may be written."""
+    file = home / RULES
+    text = file.read_text(encoding="utf-8")
+    text = text.replace("import roll, shuffle", "import below, roll, shuffle")
+    text = text.replace("CARDS = 6\n", "CARDS = 6\nPAST: list[int] = []\n", 1)
+    text = text.replace(
+        "            best = s.player[seat].score\n            n = 0\n",
+        "            best = s.player[seat].score\n            winner = seat\n            n = 0\n",
+    )
+    text = text.replace("        derive=derive,\n", "        derive=derive,\n        **MORE,\n", 1)
+    text = text.replace(
+        "GAME = Game(", "MORE = {'reveal': reveal} if 'reveal' in globals() else {}\nGAME = Game("
+    )
+    file.write_text(text, encoding="utf-8")
+
+
+def fault_of(folder, part):
+    with outside.installed(folder):
+        game = parlour.game("highcard")
+        (work,) = [one.work for one in parts(game, steps=400) if one.name == part]
+        with pytest.raises(Fault) as caught:
+            for _ in work():
+                pass
+    return caught.value
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_each_mistake_is_found_and_told(with_golden, name):
+    part, (file, old, new), sentence = MISTAKES[name]
+    fault = fault_of(with_golden(old, new, file), part)
+    with pytest.raises(Fault, match=sentence):
+        raise fault
+    assert "\n" not in fault.sentence
+    if part == GAMES:
+        assert set(fault.told) == {"seed", "last choices", "position"}
+
+
+def test_what_is_told_leads_back_to_the_table(with_golden):
+    folder = with_golden("        s.played[card] += 1\n", "", RULES)
+    fault = fault_of(folder, GAMES)
+    with outside.installed(folder):
+        match = parlour.game("highcard").position(fault.told["position"])
+        assert "0: play" in fault.told["last choices"]
+        assert match.players == int(fault.told["seed"].split(", ")[1].split()[0])
+
+
+def test_the_command_tells_every_fault_and_leaves_with_1(with_golden, capsys):
+    folder = with_golden("out[seat] = 1.0 / n if", "out[seat] = 1.0 if", RULES)
+    with outside.installed(folder), pytest.raises(SystemExit) as left:
+        main(["trial", "highcard", "--steps", "20", "--choices", "100", "--json"])
+    told = json.loads(capsys.readouterr().out)
+    assert left.value.code == 1
+    by_part = {fault["part"]: fault["what"] for fault in told["faults"]}
+    assert "in a tie" in by_part["ties"]
+    assert "no test cites H1, H2" in by_part["clauses"]
+
+
+def test_the_command_for_people(capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["trial", "abyss", "--steps", "1", "--choices", "1"])
+    out = capsys.readouterr().out
+    assert left.value.code == 0, out
+    assert "Conspiracy: Abyss Universe: all 7 parts hold." in out
