@@ -32,6 +32,13 @@ def moved_on(page: Page, before: int) -> None:
     )
 
 
+def open_drawer(page: Page, name: str) -> None:
+    """Open one of the drawers, 'Log', 'Talk' or 'Table', unless it is open."""
+    opener = page.locator("#drawers").get_by_role("button", name=name, exact=True)
+    if opener.get_attribute("aria-expanded") != "true":
+        opener.click()
+
+
 SEEN_AT = """id => {
   const box = document.querySelector(`#${id} > .hit`).getBoundingClientRect();
   const parts = [0.3, 0.5, 0.1, 0.7, 0.9, 0.03];

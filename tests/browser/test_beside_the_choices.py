@@ -4,7 +4,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from hands import choose_first, click_piece, moved_on, my_turn, number, ready
+from hands import choose_first, click_piece, moved_on, my_turn, number, open_drawer, ready
 from playwright.sync_api import expect
 
 import parlour
@@ -63,6 +63,7 @@ def test_no_hint_against_people_who_have_not_agreed(visit, server):
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("once everybody agrees")
     for one in pages:
+        open_drawer(one, "Table")
         one.get_by_role("button", name="Agree to hints").click()
         ready(one)
     page.get_by_role("button", name="Hint", exact=True).click()
@@ -75,6 +76,8 @@ def test_people_talk_and_spectators_read(visit, server, scheme):
     one = ready(visit(links["link"], color_scheme=scheme))
     two = ready(visit(links["links"]["1"], viewport=PHONE))
     watcher = ready(visit(links["watch"]))
+    for page in (one, two, watcher):
+        open_drawer(page, "Talk")
     one.get_by_label("Say something").fill("<b>Hello</b> & welcome")
     one.keyboard.press("Enter")
     for page in (one, two, watcher):
@@ -151,8 +154,9 @@ def test_wheel_and_keys_move_the_camera_and_a_wheel_click_resets_it(web):
 
 
 def test_a_small_web_is_enlarged_and_made_small_again(web):
-    small = web.locator(".panel.small").first
-    panel = web.locator(f"#{small.get_attribute('id')}")
+    rival = web.locator('.panel[data-zone="rival"]').first
+    panel = web.locator(f"#{rival.get_attribute('id')}")
+    panel.hover()
     narrow = panel.bounding_box()["width"]
     panel.get_by_role("button", name="Enlarge").click()
     assert panel.bounding_box()["width"] > narrow * 1.3

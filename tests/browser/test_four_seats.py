@@ -234,16 +234,13 @@ def test_y_plays_the_only_spell_that_may_be_played(table_at, visit):
     expect(page.locator("#log")).to_contain_text("You play Heal.")
 
 
-def test_on_a_phone_a_rivals_web_is_small_until_it_is_tapped(table, visit):
+def test_on_a_phone_the_webs_of_others_have_a_tab(table, visit):
     page = ready(visit(table["link"], viewport={"width": 390, "height": 844}, has_touch=True))
     web = page.locator("#panel-structure-1")
-    expect(web).to_have_class(re.compile(r"\bsmall\b"))
-    folded = web.bounding_box()["width"]
-    assert folded < 195
-    page.locator("#panel-structure-1 .picture").tap()
-    expect(web).to_have_class(re.compile(r"\benlarged\b"))
-    expect(page.locator("#tip")).to_be_hidden()
+    expect(web).to_be_hidden()
+    page.locator("#tabs").get_by_role("button", name="Others").tap()
+    expect(web).to_be_visible()
     assert web.bounding_box()["width"] > 340
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    web.get_by_role("button", name="Make small again").tap()
-    assert web.bounding_box()["width"] == folded
+    page.locator("#tabs button").first.tap()
+    expect(web).to_be_hidden()

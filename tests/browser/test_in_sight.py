@@ -2,14 +2,20 @@
 
 import pytest
 from hands import my_turn, ready
-from moments import LOOKS, reached
+from moments import LOOKS, moments, reached
 from playwright.sync_api import expect
 
 from parlour.core.find import shelf
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-LAPTOP = {"width": 1280, "height": 900}
+LAPTOP = {"width": 1280, "height": 800}
+WIDE = {"width": 1920, "height": 1080}
 MOST_OF_A_PHONE = 1 / 4  # of the screen that the choices take; folded hint included, a third
+MOMENTS = [
+    pytest.param(game, moment, id=f"{game.id}-{moment.name}")
+    for game, moment in moments(LOOKS)
+    if not moment.over
+]
 BATTLE = next(moment for moment in LOOKS["rift"] if moment.name == "battle")
 
 
@@ -17,8 +23,11 @@ def height(page, what):
     return page.locator(what).bounding_box()["height"]
 
 
-def scroll_down(page):
-    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+def does_not_scroll(page):
+    return page.evaluate(
+        "() => { const all = document.documentElement;"
+        " return all.scrollHeight <= innerHeight && all.scrollWidth <= innerWidth }"
+    )
 
 
 @pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
@@ -27,15 +36,14 @@ def test_on_a_phone_the_picture_keeps_most_of_the_screen(visit, server, game):
     page = ready(visit(server.table(*seats, game=game.id)["link"], **PHONE))
     assert my_turn(page)
     screen = PHONE["viewport"]["height"]
-    assert height(page, ".choices") <= screen * MOST_OF_A_PHONE
+    assert height(page, "#asking") <= screen * MOST_OF_A_PHONE
     for button in page.locator("#choices button").all():
         assert button.bounding_box()["height"] >= 40, "too small for a finger"
     page.locator("#ask-hint button").click()
     page.locator("#hint li").first.wait_for()
-    assert height(page, ".choices") <= screen / 3
+    assert height(page, "#asking") + height(page, "#hint") <= screen / 3
     expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
-    scroll_down(page)
-    expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
+    assert does_not_scroll(page)
 
 
 def test_on_a_phone_a_hint_is_folded_to_its_best_choice(visit, server):
@@ -63,43 +71,16 @@ def test_on_a_phone_choices_that_the_picture_lacks_come_first(visit, table_at):
     assert lefts[False] < lefts[True]
 
 
-def test_on_a_laptop_a_battle_the_map_and_the_hand_are_seen_at_once(visit, table_at):
-    page = ready(visit(table_at(reached("rift", BATTLE)), viewport=LAPTOP))
-    for panel in ("battle", "map", "hand-0", "hand-1"):
-        expect(page.locator(f"#panel-{panel}")).to_be_in_viewport(ratio=1)
-    battle = page.locator("#panel-battle").bounding_box()
-    hand = page.locator('[id^="panel-hand"]').first.bounding_box()
-    assert battle["x"] == hand["x"], "the hand stands under the battle"
-
-
-def test_on_a_laptop_the_map_leaves_room_for_the_hand(visit, table_at):
-    orders = next(moment for moment in LOOKS["rift"] if moment.name == "the shop")
-    page = ready(visit(table_at(reached("rift", orders)), viewport=LAPTOP))
-    map_ = page.locator("#panel-map").bounding_box()
-    hand = page.locator('[id^="panel-hand"]').first.bounding_box()
-    assert hand["x"] > map_["x"] + map_["width"]
-    assert hand["y"] == map_["y"]
-
-
-@pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
-def test_what_is_asked_stays_in_sight(visit, server, game):
-    seats = ["me", *["bot:first"] * (game.players[0] - 1)]
-    window = {"width": 1280, "height": 500}
-    page = ready(visit(server.table(*seats, game=game.id)["link"], viewport=window))
-    scroll_down(page)
-    assert page.evaluate("scrollY") > 0
+@pytest.mark.parametrize("size", [LAPTOP, WIDE], ids=["laptop", "wide"])
+@pytest.mark.parametrize(("game", "moment"), MOMENTS)
+def test_a_table_is_one_screen(visit, table_at, game, moment, size):
+    page = ready(visit(table_at(reached(game.id, moment)), viewport=size))
+    assert does_not_scroll(page)
     expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
-    asked, beside = (page.locator(what).bounding_box() for what in ("#ask", ".side"))
-    assert asked["y"] + asked["height"] <= beside["y"], "nothing lies under it"
-
-
-@pytest.mark.parametrize("width", [1000, 1280])
-def test_nothing_beside_the_picture_is_cut_off(visit, server, width):
-    link = server.table("me", "link")["link"]
-    page = ready(visit(link, viewport={"width": width, "height": 900}))
-    expect(page.locator("#say")).to_be_visible()
-    room, needed = page.locator(".side").evaluate("side => [side.clientWidth, side.scrollWidth]")
-    assert needed <= room
+    for panel in page.locator(".panel:not(.closed)").all():
+        expect(panel).to_be_in_viewport(ratio=0.99)
+    for piece in page.locator(".piece.choice > .hit").all():
+        expect(piece).to_be_in_viewport(ratio=0.95)
 
 
 def test_on_a_phone_a_long_choice_leaves_the_next_one_in_sight(visit, server):

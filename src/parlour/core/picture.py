@@ -64,6 +64,29 @@ class Panel:
     folded: bool = False  # closed until somebody opens it: a discard pile to look through
     moments: list[Moment] = field(default_factory=list)  # how it came to look so, step by step
     sortable: str = ""  # pieces whose id begins so may also be shown in the order they came
+    zone: str = ""  # what part it plays, which says where it stands: one of ZONES; '': see zone_of
+    weight: float = 1  # how much its size matters beside the others'
+    most: float = 0  # pixels a unit it is ever drawn at, at 1280 by 800; 0: the page's own limit
+    flow: bool = False  # its things are of one size, and the page lays them out in rows
+
+
+# 'stage': what most eyes are on; 'hand', 'own': the viewer's; 'rival': another seat's; 'pool',
+# 'desk': what all draw from or lay down to; 'sum': figures beside a choice; 'tray': comes and goes,
+# over the rest; 'pile': closed until opened
+ZONES = ("stage", "hand", "own", "rival", "pool", "desk", "sum", "tray", "pile")
+
+
+def zone_of(panel: Panel, viewer: int) -> str:
+    """A panel's zone, where the game leaves it to the page."""
+    if panel.zone:
+        return panel.zone
+    if panel.main:
+        return "stage"
+    if panel.folded:
+        return "pile"
+    if panel.seat >= 0:
+        return "own" if panel.seat == max(viewer, 0) else "rival"
+    return "pool"
 
 
 def retold(pictures: Sequence[tuple[str, list[Piece]]]) -> list[Moment]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from parlour.core.forms import Form
 from parlour.core.match import seat_name
-from parlour.core.picture import Panel, Piece
+from parlour.core.picture import Panel, Piece, zone_of
 from parlour.core.record import NONE
 
 from .live_table import LiveTable
@@ -45,7 +45,7 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
         "frozen": "",
         "waiting": match.seats,
         "sides": _sides(table, view),
-        "panels": [_panel(panel) for panel in panels],
+        "panels": [_panel(panel, viewer) for panel in panels],
         "choices": _choices(table, view, seat),
         "undo": "this link only watches" if seat is None else match.why_not_undo(seat),
         "back": _back(table, seat),
@@ -198,8 +198,8 @@ def _form(table: LiveTable, view: Any, seat: int | None) -> Json | None:
     return None if found is None else {"title": found.title, "choice": found.choice}
 
 
-def _panel(panel: Panel) -> Json:
-    described = _told(panel)
+def _panel(panel: Panel, viewer: int) -> Json:
+    described = _told(panel) | {"zone": zone_of(panel, viewer)}
     del described["pieces"], described["moments"]
     if panel.moments:
         described["moments"] = [

@@ -3,7 +3,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const USUAL = { about: "", angle: 0, corner: 6, thing: "", origin: "", within: "", marks: "", change: "" };
-const PLAIN = { main: false, notes: [], camera: false, folded: false, sortable: "" };
+const PLAIN = { main: false, notes: [], camera: false, folded: false, sortable: "", weight: 1, most: 0, flow: false };
 const byId = (id) => document.getElementById(id);
 export const pieceNamed = (id) => byId("p-" + id);
 
@@ -69,10 +69,14 @@ function drawPanels(given) {
     if (stage.children[place] !== node) stage.insertBefore(node, stage.children[place] ?? null);
     node.classList.toggle("main", panel.main);
     node.dataset.size = `${panel.width} ${panel.height}`;
+    node.dataset.zone = panel.zone;
+    mark(node, "data-weight", panel.weight === 1 ? "" : panel.weight);
+    mark(node, "data-most", panel.most);
+    node.toggleAttribute("data-flow", panel.flow);
     mark(node, "data-sortable", panel.sortable);
     fold(node, panel.folded);
     const picture = node.querySelector(".picture");
-    picture.setAttribute("viewBox", `0 0 ${panel.width} ${panel.height}`);
+    if (!panel.flow) picture.setAttribute("viewBox", `0 0 ${panel.width} ${panel.height}`);
     node.setAttribute("aria-label", panel.title);
     picture.setAttribute("aria-label", panel.title);
     node.querySelector(".panel-title").textContent = panel.title;

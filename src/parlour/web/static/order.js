@@ -1,13 +1,15 @@
-// A hand sorted as the game draws it, or in the order in which its cards came: the person's to say, and
-// nobody else's business. Things of one kind stay together, where the first of them came to lie.
+// Cards that flow: the page lays them in rows, as large as their part of the table allows. A hand may also
+// be shown in the order in which its cards came: the person's to say, and nobody else's business.
 
+import { flow } from "./compose.js";
 import { drawGlow, element } from "./draw.js";
 import { after, before } from "./motion.js";
 
 const WISH = "parlour-order"; // "came", or nothing
 const asTheyCame = () => localStorage.getItem(WISH) === "came";
+const TURN = / rotate\(.*\)$/;
 const placeOf = (node) => node.getAttribute("transform").match(/-?[\d.]+/g).slice(0, 2).map(Number);
-const widthOf = (node) => Number(node.dataset.size.split(" ")[0]);
+const sizeOf = (node) => node.dataset.size.split(" ").map(Number);
 
 // The ids of a panel's things in the order they came, remembered as long as the window is open.
 function came(panel, things) {
@@ -19,29 +21,10 @@ function came(panel, things) {
   return all;
 }
 
-// Rows of as many things as the game has put into each, drawn together as far as they must be.
-function layAnew(things, order, room) {
-  const rows = new Map();
-  for (const node of things) rows.set(node.home[1], [...(rows.get(node.home[1]) ?? []), node]);
-  const inOrder = [...things].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-  const edge = Math.min(...things.map((node) => node.home[0]));
-  for (const [y, row] of rows) {
-    const now = inOrder.splice(0, row.length);
-    const usual = Math.max(0, ...row.slice(1).map((node, i) => node.home[0] - row[i].home[0] - widthOf(row[i])));
-    const free = room - 2 * edge - now.reduce((sum, node) => sum + widthOf(node), 0);
-    const gap = Math.min(usual || 4, free / Math.max(now.length - 1, 1));
-    let x = edge;
-    for (const node of now) {
-      move(node, x - node.home[0], y - node.home[1]);
-      x += widthOf(node) + gap;
-    }
-  }
-}
-
 function move(node, dx, dy) {
   for (const part of [node, ...document.querySelectorAll(`[data-within="${node.id.slice(2)}"]`)]) {
-    part.home ??= placeOf(part);
-    part.moved = `translate(${part.home[0] + dx} ${part.home[1] + dy})`;
+    const turn = part.getAttribute("transform").match(TURN)?.[0] ?? "";
+    part.moved = `translate(${part.home[0] + dx} ${part.home[1] + dy})${turn}`;
     part.setAttribute("transform", part.moved);
   }
 }
@@ -51,15 +34,27 @@ function findHomes(pieces) {
   for (const node of pieces) if (node.getAttribute("transform") !== node.moved) node.home = placeOf(node);
 }
 
-function arrange(panel) {
+// The things of a panel in the order they are shown in; a thing of several copies counts as wide as it is.
+function inOrder(panel, things) {
   const start = panel.dataset.sortable;
-  const pieces = [...panel.querySelectorAll(`.piece[id^="p-${start}"]`)];
+  if (!start) return things;
+  const order = came(panel, things);
+  if (!asTheyCame()) return things;
+  return [...things].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+function arrange(panel) {
+  const pieces = [...panel.querySelectorAll(".piece")];
   const things = pieces.filter((node) => !node.dataset.within);
   findHomes(pieces);
-  const order = came(panel, things);
-  if (!things.length) return;
-  if (asTheyCame()) layAnew(things, order, Number(panel.dataset.size.split(" ")[0]));
-  else for (const node of things) move(node, 0, 0);
+  const frame = panel.querySelector(".frame");
+  const [w, h] = [Math.max(0, ...things.map((node) => sizeOf(node)[0])), Math.max(0, ...things.map((node) => sizeOf(node)[1]))];
+  const box = { w: frame.clientWidth, h: frame.clientHeight };
+  if (!box.w || !things.length) return;
+  const most = Number(panel.dataset.most || 1) * Number(panel.dataset.k || 1);
+  const { scale, places } = flow(things.length, w, h, box, { most });
+  panel.querySelector(".picture").setAttribute("viewBox", `0 0 ${box.w / scale} ${box.h / scale}`);
+  inOrder(panel, things).forEach((node, i) => move(node, places[i][0] - node.home[0], places[i][1] - node.home[1]));
 }
 
 function offerOrder(panel) {
@@ -77,10 +72,10 @@ function offerOrder(panel) {
   panel.querySelector(".frame").before(made);
 }
 
-// After every change of the picture.
+// After every change of the picture and of its size.
 export function arrangeAll() {
-  for (const panel of document.querySelectorAll(".panel[data-sortable]")) {
-    offerOrder(panel);
+  for (const panel of document.querySelectorAll(".panel[data-flow]")) {
+    if (panel.dataset.sortable) offerOrder(panel);
     arrange(panel);
   }
   drawGlow();

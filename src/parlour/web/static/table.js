@@ -2,11 +2,13 @@
 
 import { draw, refuse } from "./draw.js";
 import { fit, keepFitting, showChoices } from "./fit.js";
+import { closeDrawer, openDrawer, startDrawers } from "./drawers.js";
 import { closeForm, openForm } from "./form.js";
 import { askHint, forgetHint } from "./hint.js";
 import { Line } from "./line.js";
 import { mount, moveCamera } from "./camera.js";
-import { after, before, duration } from "./motion.js";
+import { after, before } from "./motion.js";
+import { closeChoices, countChoices, startChoices } from "./choices.js";
 import { arrangeAll } from "./order.js";
 import { closeMenu, explain, hush, listen, makeReachable, offer } from "./pointing.js";
 import { findStories, retell } from "./retell.js";
@@ -113,6 +115,7 @@ function dress(panelsToo) {
     mountCameras();
     fit();
   }
+  countChoices();
   showChoices();
   makeReachable();
 }
@@ -133,7 +136,6 @@ async function refresh() {
     if (fresh && old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes);
   }
   completeAddresses();
-  if (known.over) document.getElementById("result").scrollIntoView({ block: "nearest", behavior: duration() ? "smooth" : "auto" });
 }
 
 // -- saying -----------------------------------------------------------------------------------------
@@ -266,7 +268,7 @@ function pressed(event) {
   if (event.target.matches("input, select, textarea")) return;
   if (event.key === "Escape") {
     event.preventDefault(); // or the browser closes at once what has just been opened
-    return void (closeMenu() || hush() || help.showModal());
+    return void (closeMenu() || hush() || closeChoices() || closeDrawer() || help.showModal());
   }
   const buttons = choicesFor(event.key);
   if (buttons.length === 1) pick(buttons[0].value);
@@ -277,7 +279,10 @@ function pressed(event) {
   else if (event.key === "h") hint();
   else if (event.key === "u") undo();
   else if (event.key === "p" && !document.getElementById("propose").hidden) choose("interject");
-  else if (event.key === "l") document.querySelector("#log details:last-child summary")?.focus();
+  else if (event.key === "l") {
+    openDrawer("log");
+    document.querySelector("#log details:last-child summary")?.focus();
+  }
   else if (!moveCamera(event.key)) return;
   event.preventDefault();
 }
@@ -323,7 +328,8 @@ choiceButtons().forEach((button, place) => {
 document.getElementById("log").scrollTop = document.getElementById("log").scrollHeight;
 completeAddresses();
 findStories();
-arrangeAll();
+startDrawers();
+startChoices();
 mountCameras();
 keepFitting();
 showChoices();

@@ -69,6 +69,7 @@ def hand_panel(s: State, seat: int, viewer: int) -> Panel:
     height = GAP + (rows * (CARD_H + GAP) if mine else BACK_H + GAP)
     panel = Panel(f"hand-{seat}", title, width, height, seat=seat)
     if mine:
+        panel.zone, panel.flow = "hand", True
         for place, card in enumerate(kinds):
             row, column = divmod(place, HAND_COLUMNS)
             x, y = GAP + column * (CARD_W + GAP), GAP + row * (CARD_H + GAP)

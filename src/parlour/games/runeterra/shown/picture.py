@@ -145,7 +145,8 @@ def spell_title(spell: int, y: int) -> str:
 def row_panel(s: State, name: str, title: str, cards: list[int], folded: bool = False) -> Panel:
     """A few cards in rows: those on their way, those that are dead."""
     rows = -(-max(len(cards), 1) // DEAD_ROW)
-    panel = Panel(name, title, DEAD_ROW * CELL, rows * CELL, folded=folded)
+    zone = "pile" if folded else "tray"
+    panel = Panel(name, title, DEAD_ROW * CELL, rows * CELL, folded=folded, zone=zone)
     for index, card in enumerate(cards):
         x, y = index % DEAD_ROW * CELL + EDGE, index // DEAD_ROW * CELL + EDGE
         panel.pieces.append(card_piece(s, card, x, y))
@@ -159,7 +160,8 @@ def attack_panel(s: State) -> Panel:
     """The attack as a sum that everybody watches change: who attacks whom, each term on a line of
     its own, the number to roll and its chance beneath."""
     head, *terms_of_sum = attack_sum(s)
-    panel = Panel("attack", "The attack", SUM_WIDTH, CELL + GAP + LINE * (len(terms_of_sum) + 1))
+    height = CELL + GAP + LINE * (len(terms_of_sum) + 1)
+    panel = Panel("attack", "The attack", SUM_WIDTH, height, zone="sum")
     for index, card in enumerate((s.attack.leader, s.attack.target)):
         piece = card_piece(s, card, index * 1.5 * CELL + EDGE, GAP, f"attack-{index}-")
         panel.pieces.append(piece)
@@ -202,7 +204,7 @@ def deal_panel(s: State, viewer: int) -> Panel:
         (deal.maker, deal.give_gold, deal.give_spell, deal.give_champion),
         (deal.other, deal.want_gold, deal.want_spell, deal.want_champion),
     )
-    panel = Panel("deal", "The deal", 2 * SIDE_WIDTH, 0)
+    panel = Panel("deal", "The deal", 2 * SIDE_WIDTH, 0, zone="tray")
     for index, (seat, gold, spells, champion) in enumerate(sides):
         x = index * SIDE_WIDTH
         panel.pieces.append(deal_head(index, verb(who_name(s, seat, viewer), "give", "gives"), x))

@@ -59,7 +59,7 @@ def _locations(s: State) -> Panel:
     """S10. The Locations of the Skirmish Area."""
     cards = [card for card in lying(s, SKIRMISH) if card < FIRST_ARTIFACT]
     height = max(rows_height(len(cards)), FIELD_ROWS * STEP_Y) + GAP
-    panel = Panel("skirmish", "Skirmish Area", SIDE_W, height, notes=_turn_notes(s))
+    panel = Panel("skirmish", "Skirmish Area", SIDE_W, height, notes=_turn_notes(s), zone="stage")
     panel.pieces += grid(s, cards, GAP, GAP)
     return panel
 
@@ -129,7 +129,7 @@ def _spread(s: State, panel_id: str, title: str, cards: list[int]) -> Panel:
 def _hand(s: State, viewer: int) -> Panel:
     hand = s.side[viewer].hand
     panel = _spread(s, "hand", "Your hand", list(hand.cards[: hand.size]))
-    panel.seat = viewer
+    panel.seat, panel.zone, panel.flow = viewer, "hand", True
     return panel
 
 
@@ -138,13 +138,16 @@ def _looked(s: State, viewer: int) -> list[Panel]:
     looked = s.side[viewer].looked
     if looked.size == 0:
         return []
-    return [_spread(s, "looked", "Cards you look at", looked.cards[: looked.size])]
+    panel = _spread(s, "looked", "Cards you look at", looked.cards[: looked.size])
+    panel.zone = "tray"
+    return [panel]
 
 
 def _discard_pile(s: State, viewer: int) -> Panel:
     """The whole discard pile, to look through; open while something is chosen from it."""
     cards = list(reversed(s.discards.cards[: s.discards.size]))
     panel = _spread(s, "discard-pile", f"Discard pile, {len(cards)} cards", cards)
+    panel.zone = "pile"
     panel.folded = not (s.todo.size and top(s) == Ask.RECOVER and s.seat == viewer)
     return panel
 

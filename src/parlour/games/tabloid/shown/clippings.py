@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from html import escape
+from textwrap import wrap
+
 from ..cards import INVESTIGATIONS, KIND_IDS, LEAKED_FILE, PART_NAMES, POINTS, PROOFS, TYPE_IDS
+from ..names import card_name
+from ..state import State
 
 CARD_W, CARD_H = 54, 74
 SMALL = 0.62  # the size of a card among many, beside one in hand
@@ -46,6 +51,18 @@ def card_art(card: int) -> str:
 def sized(art: str, scale: float) -> str:
     """A drawing at another size."""
     return f'<g transform="scale({scale})">{art}</g>'
+
+
+def held_art(s: State, card: int) -> str:
+    """A card in hand: twice as large, its name and what it does on it."""
+    lines = wrap(card_name(s, card), 16)[:2]
+    first = 134 if len(lines) == 1 else 128
+    name = "".join(
+        f'<text class="clip-name" x="56" y="{first + 13 * row}">{escape(line)}</text>'
+        for row, line in enumerate(lines)
+    )
+    foot = '<rect class="clip-foot" x="5" y="117" width="102" height="32"/>'
+    return f"{sized(card_art(card), 2.08)}{foot}{name}"
 
 
 def small_art(card: int) -> str:

@@ -28,7 +28,7 @@ from .clippings import (
     type_key,
 )
 
-WIDTH, HEIGHT, GAP = 472, 584, 8
+WIDTH, HEIGHT, GAP = 500, 620, 8
 SEATS_H = 44  # the heads of the columns
 QUIET_H = 32  # of a type that nobody shows, at least
 TALLEST = 92  # of a row

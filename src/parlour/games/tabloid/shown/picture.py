@@ -17,72 +17,68 @@ from .clippings import (
     CARD_H,
     CARD_W,
     card_art,
+    held_art,
     kind_key,
     sized,
 )
 from .front_page import front_page, loss_keys
 from .reckoning import is_open, on_the_board, reckoning_panel
 
-WIDTH = 362  # of hand and desk: they stand beside the front page, and a phone shows them first
+WIDTH = 640  # of the desk
 GAP = 8
-HELD, LARGE = 1.2, 1.8  # the size of a card in hand, and of one among few
-IN_ROW = 5  # kinds in a row of the hand, if there is room
-HAND_H = 2 * (CARD_H * HELD + GAP)
-FAN = 12.0  # how far the cards of one kind lie apart in a hand
+HELD = 2.08  # the size of a card in hand: 112 by 154
+HAND_W, HAND_H = 600, 330  # room for a hand: two rows of five
+STACK = 9.0  # how far the cards of one kind lie apart in a hand
+FACE = 1.3  # the size of a card on the desk
+FACE_W, FACE_H = CARD_W * FACE, CARD_H * FACE
 PILE = 0.8  # the size of a card in the Tabloids below the top one
 PILE_W, PILE_H = CARD_W * PILE, CARD_H * PILE
 LEAF = 11.0  # how far cards of one colour lie apart in the Tabloids
-THREAT_H = 14  # above them: how many cards a type will lose
-COLOURS_IN_ROW = 5  # nine colours, and what has none
+THREAT_H = 16  # above them: how many cards a type will lose
+COLOURS_IN_ROW = 10  # nine colours, and what has none
+DESK_H = FACE_H + PILE_H + THREAT_H + 3 * GAP
 
 
 def picture(s: State, viewer: int) -> list[Panel]:
-    """The table as panels: one's hand stands beside the front page; once play is over the
-    reckoning takes that page's place, and comes first."""
-    desk = _desk(s, viewer)
-    return [reckoning_panel(s, viewer), desk] if is_open(s) else [desk, front_page(s, viewer)]
+    """The table as panels: the front page, which the reckoning takes the place of once play is
+    over; the press desk; one's hand."""
+    page = reckoning_panel(s, viewer) if is_open(s) else front_page(s, viewer)
+    return [page, _desk(s, viewer), *([] if viewer == NONE else [_hand(s, viewer)])]
 
 
-def _hand(s: State, viewer: int) -> list[Piece]:
-    """The viewer's hand, sorted: Conspiracy cards with the Proof! of their type, then the rest.
-    Few lie in one row, as large as there is room; more in two, drawn together as far as needed."""
+def _hand(s: State, viewer: int) -> Panel:
+    """The viewer's hand, sorted: Conspiracy cards with the Proof! of their type, then the rest."""
     player = s.player[viewer]
     order = sorted(range(KINDS), key=lambda card: (_group(card), card))
     held = [card for card in order if player.hand[card]]
-    first = len(held) if len(held) <= IN_ROW else (len(held) + 1) // 2
-    size = HELD
-    if len(held) == first:
-        wide = sum(CARD_W + (player.hand[card] - 1) * FAN / HELD + GAP for card in held)
-        size = min(LARGE, max(HELD, (WIDTH - 2 * GAP) / max(wide, 1)))
-    pieces: list[Piece] = []
-    for row, cards in enumerate((held[:first], held[first:])):
-        spare = sum(player.hand[card] - 1 for card in cards) * FAN * size / HELD
-        room = WIDTH - 2 * GAP - CARD_W * size - spare
-        step = min(CARD_W * size + GAP / 2, room / max(len(cards) - 1, 1))
-        x, y = float(GAP), GAP + row * (CARD_H * HELD + GAP)
-        for card in cards:
-            pieces += _held(s, card, player.hand[card], (x, y, size))
-            x += step + (player.hand[card] - 1) * FAN * size / HELD
-    return pieces
+    panel = Panel("hand", "Your hand", HAND_W, HAND_H, seat=viewer, sortable="hand-")
+    panel.zone, panel.flow, panel.weight, panel.most = "hand", True, 1.5, 1.1
+    panel.notes = [("", count_of(player.hand_size, "card"))]
+    columns = int(HAND_W // (CARD_W * HELD + GAP))
+    for place, card in enumerate(held):
+        row, column = divmod(place, columns)
+        x, y = column * (CARD_W * HELD + GAP), row * (CARD_H * HELD + GAP)
+        panel.pieces += _held(s, card, player.hand[card], x, y)
+    return panel
 
 
-def _held(s: State, card: int, copies: int, place: tuple[float, float, float]) -> list[Piece]:
-    x, y, size = place
+def _held(s: State, card: int, copies: int, x: float, y: float) -> list[Piece]:
+    """The cards of one kind, one over the other, the others' edges in sight."""
     many = f"{copies} × " if copies > 1 else ""
     label = f"{many}{card_name(s, card)}, {kind_title(card)}, in your hand"
     piece = f"hand-{kind_key(card)}"
-    fan = FAN * size / HELD
+    width, height = CARD_W * HELD, CARD_H * HELD
     return [
         Piece(
             f"{piece}-{copy}" if copy else piece,
-            x + copy * fan,
+            x + copy * STACK,
             y,
-            CARD_W * size + (0 if copy else (copies - 1) * fan),
-            CARD_H * size,
-            sized(card_art(card), size),
+            width,
+            height,
+            held_art(s, card),
             label if copy == 0 else card_name(s, card),
             card_text(s, card),
-            corner=2,
+            corner=4,
             thing=kind_key(card),
             origin="unknown",
             within=piece if copy else "",
@@ -97,42 +93,36 @@ def _group(card: int) -> int:
 
 
 def _desk(s: State, viewer: int) -> Panel:
-    """The viewer's hand; below it the Unknown, the Tabloids' top card, what is being looked at or
-    carried out; and at the bottom the other Tabloids by colour."""
-    hand = _hand(s, viewer) if viewer != NONE else []
-    lowest = max((piece.y + piece.height for piece in hand), default=-GAP)
-    top = (lowest if is_open(s) else HAND_H) + 2 * GAP if viewer != NONE else GAP
+    """The Unknown, the Tabloids' top card, what is being looked at or carried out; below them the
+    other Tabloids by colour."""
     elsewhere = on_the_board(s) if is_open(s) else set()
-    lying = _tabloids(s, top + CARD_H + GAP, elsewhere)
-    height = max((piece.y + piece.height for piece in lying), default=top + CARD_H) + GAP
-    title = "The press desk" if viewer == NONE else "Your hand and the press desk"
-    panel = Panel("desk", title, WIDTH, height, main=True)
-    if viewer != NONE:
-        panel.sortable = "hand-"
-        panel.pieces += hand
-        panel.notes.append(("In hand", count_of(s.player[viewer].hand_size, "card")))
-        art = f'<line class="rule" x1="0" y1="0" x2="{WIDTH - 2 * GAP}" y2="0"/>'
-        panel.pieces.append(Piece("edge", GAP, top - GAP, WIDTH - 2 * GAP, 1, art, ""))
-    panel.notes += [("Unknown", str(s.unknown.size)), ("Tabloids", str(s.tabloids.size))]
-    back = f'<use href="#back"/><text class="tally" x="{CARD_W / 2}" y="66">{s.unknown.size}</text>'
+    panel = Panel("desk", "The press desk", WIDTH, DESK_H, zone="desk")
+    panel.notes = [("Unknown", str(s.unknown.size)), ("Tabloids", str(s.tabloids.size))]
+    back = sized('<use href="#back"/>', FACE) + _tally(s.unknown.size, "")
     label = f"The Unknown, {count_of(s.unknown.size, 'card')}"
     about = "The draw pile. A turn opens from here or from the Tabloids (T8)."
-    panel.pieces.append(Piece("unknown", GAP, top, CARD_W, CARD_H, back, label, about, corner=2))
-    x = 2.0 * GAP + CARD_W
-    art = f'<use href="#masthead"/><text class="tally dark" x="27" y="66">{s.tabloids.size}</text>'
+    at = (0.0, GAP / 2, FACE_W, FACE_H)
+    panel.pieces.append(Piece("unknown", *at, back, label, about, corner=3))
+    x = FACE_W + GAP
+    art = sized('<use href="#masthead"/>', FACE) + _tally(s.tabloids.size, " dark")
     label = f"The Tabloids, {count_of(s.tabloids.size, 'card')}"
     about = "Discards. At the end each card takes one of its colour from the table (T34)."
-    panel.pieces.append(Piece("tabloids", x, top, CARD_W, CARD_H, art, label, about, corner=2))
-    x += CARD_W + GAP
+    at = (x, GAP / 2, FACE_W, FACE_H)
+    panel.pieces.append(Piece("tabloids", *at, art, label, about, corner=3))
+    x += FACE_W + GAP
     last = s.tabloids.size - 1
     if s.tabloids.size and last not in elsewhere:
         card = s.tabloids.cards[last]
         label = f"{card_name(s, card)}, in the Tabloids on top"
-        shown = _card(s, f"tabloids-{last}", card, x, top, label)
+        shown = _card(s, f"tabloids-{last}", card, x, GAP / 2, label)
         panel.pieces.append(replace(shown, marks=_marks(s, _group(card))))
-    panel.pieces += _on_the_desk(s, viewer, x + CARD_W + 2 * GAP, top)
-    panel.pieces += lying
-    return panel
+    panel.pieces += _on_the_desk(s, viewer, x + FACE_W + 3 * GAP, GAP / 2)
+    return replace(panel, pieces=[*panel.pieces, *_tabloids(s, FACE_H + 2 * GAP, elsewhere)])
+
+
+def _tally(n: int, tone: str) -> str:
+    """How many cards a pile holds."""
+    return f'<text class="tally{tone}" x="{FACE_W / 2:g}" y="{FACE_H - 10:g}">{n}</text>'
 
 
 def _tabloids(s: State, y: float, elsewhere: set[int]) -> list[Piece]:
@@ -209,13 +199,13 @@ def _on_the_desk(s: State, viewer: int, x: float, y: float) -> list[Piece]:
         if s.todo.ask[frame] == Ask.FINISH:
             label = f"{card_name(s, s.todo.about[frame])}, being carried out"
             pieces.append(_card(s, f"carried-out-{frame}", s.todo.about[frame], x, y, label))
-            x += CARD_W / 2
-    x += CARD_W / 2 + GAP if pieces else 0
+            x += FACE_W / 2
+    x += FACE_W / 2 + GAP if pieces else 0
     if todo.top(s) in (Ask.KEEP, Ask.ON_TOP):
         for depth in range(1, todo.about(s) + 1):
             card = s.unknown.cards[s.unknown.size - depth]
             pieces.append(_seen_card(s, f"look-{depth}", card, (x, y), "looked at"))
-            x += CARD_W - 2 * GAP
+            x += FACE_W + GAP
     if todo.top(s) == Ask.PEEKED:
         owner = who_name(todo.about(s), viewer)
         card = s.player[s.seat].peeked
@@ -228,12 +218,12 @@ def _seen_card(s: State, piece: str, card: int, place: tuple[float, float], how:
     x, y = place
     if card == NONE:
         label = f"a hidden card, {how}"
-        return Piece(piece, x, y, CARD_W, CARD_H, '<use href="#back"/>', label, corner=2)
+        art = sized('<use href="#back"/>', FACE)
+        return Piece(piece, x, y, FACE_W, FACE_H, art, label, corner=3)
     return _card(s, piece, card, x, y, f"{card_name(s, card)}, {how}")
 
 
 def _card(s: State, piece: str, card: int, x: float, y: float, label: str) -> Piece:
     about = card_text(s, card)
-    art = card_art(card)
-    thing = kind_key(card)
-    return Piece(piece, x, y, CARD_W, CARD_H, art, label, about, corner=2, thing=thing)
+    art, thing = sized(card_art(card), FACE), kind_key(card)
+    return Piece(piece, x, y, FACE_W, FACE_H, art, label, about, corner=3, thing=thing)

@@ -1,0 +1,36 @@
+// The choices as buttons in the bar: those that fit, and all of them when asked for.
+
+const asking = document.getElementById("asking");
+const list = document.getElementById("choices");
+const opener = document.getElementById("open-choices");
+
+const LONG = 90; // letters of what is asked from which on it is set smaller
+
+// Whether they were open.
+export function closeChoices() {
+  const was = asking.classList.contains("open");
+  asking.classList.remove("open");
+  opener.setAttribute("aria-expanded", "false");
+  return was;
+}
+
+// After each change of the list or of its room: how many there are, if not all can be seen.
+export function countChoices() {
+  const many = list.children.length;
+  const prompt = document.getElementById("prompt");
+  prompt.classList.toggle("long", prompt.textContent.length > LONG);
+  const hidden = list.scrollHeight > list.clientHeight + 8 || list.scrollWidth > list.clientWidth + 8;
+  opener.hidden = !(hidden || asking.classList.contains("open"));
+  opener.textContent = `All ${many}`;
+}
+
+export function startChoices() {
+  opener.addEventListener("click", () => {
+    const open = asking.classList.toggle("open");
+    opener.setAttribute("aria-expanded", String(open));
+    if (open) list.querySelector("button")?.focus();
+  });
+  document.addEventListener("pointerdown", (event) => asking.contains(event.target) || closeChoices());
+  new ResizeObserver(countChoices).observe(list);
+  countChoices();
+}

@@ -1,0 +1,224 @@
+// Where everything stands. A game says what each part of its table is (its zone, its size, how important it
+// is); these pure functions say where it goes in a window of any size. Nothing here touches the page.
+//
+// A zone: { id, zone, w, h, weight, most, elastic }. `zone` is what it is: 'stage' (what most eyes are on),
+// 'hand', 'own', 'rival', 'pool', 'desk', 'sum'. `w`, `h` are its own units, one a pixel at 1280 by 800; `most`
+// is how many pixels a unit it is ever drawn at; an `elastic` one (a map with a camera, cards that flow) fills
+// any shape.
+
+export const UNIT = { bar: 44, ask: 66, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 132, phoneHand: 132 };
+const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, the parts become tabs
+const PHONE = { width: 700, height: 480 }; // a window smaller than this in either way is a phone's
+const GROWS = { stage: 4, hand: 1.5, pool: 1, sum: 0.6, own: 0.6, rival: 0.4, desk: 0.4 };
+
+// How much larger than at 1280 by 800 things are drawn.
+export function scaleOf(width, height) {
+  return Math.max(0.85, Math.min(width / 1280, height / 800, 1.6));
+}
+
+// -- trees of rows and columns ------------------------------------------------------------------------
+
+const leaf = (zone) => ({ ...zone, kind: "leaf" });
+const fixed = (id, h) => ({ kind: "fixed", id, h });
+const many = (kind) => (...kids) => {
+  const kept = kids.flat().filter(Boolean);
+  return kept.length > 1 ? { kind, kids: kept } : kept[0];
+};
+const row = many("row");
+const column = many("column");
+const sum = (list) => list.reduce((a, b) => a + b, 0);
+
+// The size a part wants when a unit is `u` pixels.
+function wanted(node, u, k) {
+  if (node.kind === "fixed") return [0, node.h * k];
+  if (node.kind === "leaf") {
+    const s = Math.min(u, node.most * k);
+    return [node.w * s, node.h * s + UNIT.head * k];
+  }
+  const sizes = node.kids.map((kid) => wanted(kid, u, k));
+  const gaps = UNIT.gap * k * (sizes.length - 1);
+  const [along, across] = node.kind === "row" ? [0, 1] : [1, 0];
+  const size = [];
+  size[along] = sum(sizes.map((one) => one[along])) + gaps;
+  size[across] = Math.max(...sizes.map((one) => one[across]));
+  return size;
+}
+
+function largest(node, width, height, k) {
+  let [low, high] = [0, 8];
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    const [w, h] = wanted(node, middle, k);
+    if (w <= width && h <= height) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+// How eagerly a part takes what is left over, along a row or a column.
+function greed(node) {
+  if (node.kind === "fixed") return 0;
+  if (node.kind === "leaf") return (GROWS[node.zone] ?? 0.4) * (node.elastic ? 1.5 : 1) * node.weight;
+  return Math.max(...node.kids.map(greed));
+}
+
+// Gives each part of a tree its place.
+function settle(node, box, u, k, found) {
+  if (node.kind === "leaf" || node.kind === "fixed") {
+    found[node.id] = box;
+    return found;
+  }
+  const [along, across, at] = node.kind === "row" ? ["w", "h", "x"] : ["h", "w", "y"];
+  const index = node.kind === "row" ? 0 : 1;
+  const sizes = node.kids.map((kid) => wanted(kid, u, k)[index]);
+  const gap = UNIT.gap * k;
+  const free = box[along] - sum(sizes) - gap * (sizes.length - 1);
+  const shares = node.kids.map(greed);
+  const all = sum(shares) || 1;
+  let place = box[at];
+  node.kids.forEach((kid, i) => {
+    const size = sizes[i] + (free * shares[i]) / all;
+    settle(kid, { ...box, [at]: place, [along]: size, [across]: box[across] }, u, k, found);
+    place += size + gap;
+  });
+  return found;
+}
+
+// -- what may stand where -----------------------------------------------------------------------------
+
+const of = (zones, ...kinds) => zones.filter(({ zone }) => kinds.includes(zone)).map(leaf);
+
+// Every arrangement of a desk that is worth trying.
+function* arrangements(zones) {
+  const has = (kind) => zones.some(({ zone }) => zone === kind);
+  const wings = has("own") && has("rival") ? ["wings"] : [];
+  for (const rivals of has("rival") ? ["top", "left", "right", ...wings] : ["none"])
+    for (const pool of has("pool") ? ["above", "beside"] : ["none"])
+      for (const own of has("own") && rivals !== "wings" ? ["below", "left"] : ["none"])
+        for (const desk of has("desk") ? ["below", "right"] : ["none"])
+         for (const hand of has("hand") ? ["below", "beside"] : ["none"])
+          for (const stages of zones.filter(({ zone }) => zone === "stage").length > 1 ? [row, column] : [row])
+            yield desktop(zones, { rivals, pool, own, desk, hand, stages });
+}
+
+function desktop(zones, { rivals, pool, own, desk, hand, stages }) {
+  const beside = hand === "beside"; // hand and what is asked stand beside the stage, not below it
+  const [mine, others] = [of(zones, "own"), of(zones, "rival")];
+  const right = column(of(zones, "sum"), pool === "beside" ? of(zones, "pool") : [], desk === "right" || beside ? of(zones, "desk") : [],
+    beside ? [fixed("ask", UNIT.ask * 1.5), row(own === "below" ? mine : [], of(zones, "hand"))] : []);
+  const middle = row(
+    rivals === "left" ? column(others) : rivals === "wings" ? column(mine) : null,
+    own === "left" ? column(mine) : null,
+    stages(of(zones, "stage")), right,
+    rivals === "right" || rivals === "wings" ? column(others) : null);
+  const below = beside ? null : row(own === "below" ? mine : [], of(zones, "hand"), desk === "below" ? of(zones, "desk") : []);
+  return column(rivals === "top" ? row(others) : null, pool === "above" ? row(of(zones, "pool")) : null,
+    middle, beside ? null : fixed("ask", UNIT.ask), below);
+}
+
+// How many pixels a unit a part comes to in its place.
+export function drawnAt(zone, box, k) {
+  return Math.min(box.w / zone.w, (box.h - UNIT.head * k) / zone.h, zone.most * k);
+}
+
+function judged(zones, boxes, k) {
+  return sum(zones.map((zone) => zone.weight * Math.log(Math.max(drawnAt(zone, boxes[zone.id], k), 0.01))));
+}
+
+function desk(zones, width, height, k) {
+  let best = null;
+  for (const tree of arrangements(zones)) {
+    const u = largest(tree, width, height, k);
+    const boxes = settle(tree, { x: 0, y: 0, w: width, h: height }, u, k, {});
+    const score = judged(zones, boxes, k);
+    if (!best || score > best.score + 1e-9) best = { boxes, score, u };
+  }
+  return best;
+}
+
+// -- a phone: one part at a time, the hand and what is asked always ------------------------------------
+
+// The tabs: each stage its own, the rivals together, what lies beside.
+export function tabsOf(zones) {
+  const tabs = zones.filter(({ zone }) => zone === "stage").map((zone) => ({ id: zone.id, zones: [zone] }));
+  for (const kinds of [["pool", "sum"], ["own", "desk"], ["rival"]]) {
+    const group = zones.filter(({ zone }) => kinds.includes(zone));
+    if (group.length) tabs.push({ id: group[0].id, zones: group });
+  }
+  return tabs;
+}
+
+function phone(zones, width, height, open) {
+  const lying = width > height;
+  const hands = zones.filter(({ zone }) => zone === "hand");
+  const tabs = tabsOf(zones);
+  const shown = tabs.find(({ id }) => id === open) ?? tabs[0];
+  const aside = lying ? Math.max(width * 0.42, 280) : 0;
+  const boxes = {};
+  const handHigh = hands.length ? (lying ? height - UNIT.sheet - UNIT.prompt : UNIT.phoneHand) : 0;
+  const right = { x: lying ? width - aside : 0, w: lying ? aside : width };
+  boxes.ask = { ...right, y: height - UNIT.sheet, h: UNIT.sheet };
+  boxes.prompt = { ...right, y: 0, h: UNIT.prompt };
+  hands.forEach((zone, i) => {
+    const y = height - UNIT.sheet - handHigh + (i * handHigh) / hands.length;
+    boxes[zone.id] = { ...right, y, h: handHigh / hands.length };
+  });
+  const bar = tabs.length > 1 ? UNIT.tabs : 0;
+  const top = lying ? 0 : UNIT.prompt;
+  boxes.tabs = { x: 0, y: top, w: width - aside, h: bar };
+  const page = { x: 0, y: top + bar, w: width - aside, h: (lying ? height : height - UNIT.sheet - handHigh) - top - bar };
+  boxes.page = page;
+  let y = page.y;
+  const fit = (zone) => (page.w / zone.w) * zone.h + UNIT.head;
+  const alone = shown?.zones.length === 1;
+  for (const zone of shown?.zones ?? []) {
+    const h = alone ? page.h : Math.min(fit(zone), page.h);
+    boxes[zone.id] = { x: page.x, y, w: page.w, h };
+    y += h + UNIT.gap;
+  }
+  return { mode: "phone", k: 1, boxes, tabs, open: shown?.id ?? "", long: Math.max(y - UNIT.gap - page.y, page.h) };
+}
+
+// -- all of it ----------------------------------------------------------------------------------------
+
+// `width`, `height`: what the bar leaves of the window. `open`: the tab a phone shows.
+export function compose(zones, width, height, open = "") {
+  const k = scaleOf(width, height + UNIT.bar);
+  if (width < PHONE.width || height < PHONE.height) return phone(zones, width, height, open);
+  const found = desk(zones, width, height, k);
+  if (found.u < LEAST * k && width < 1000) return phone(zones, width, height, open);
+  return { mode: "desk", k, boxes: found.boxes, u: found.u, tabs: [], open: "" };
+}
+
+// -- cards that flow ----------------------------------------------------------------------------------
+
+// Lays `n` cards of `w` by `h` units into a box: as large as fits, in rows, drawn together if they must be.
+// Returns { scale, places: [[x, y], ...], step } in units of the box at that scale.
+export function flow(n, w, h, box, { most = 1, least = 0.6, gap = 10, strip = 0.3 } = {}) {
+  if (!n) return { scale: most, places: [], step: 0, rows: 0 };
+  let best = null;
+  for (let rows = 1; rows <= n; rows++) {
+    const columns = Math.ceil(n / rows);
+    const tall = (box.h - gap * (rows - 1)) / (rows * h);
+    if (rows > 1 && tall < least) break;
+    const open = box.w / (columns * w + (columns - 1) * gap); // all of each is seen
+    const close = box.w / (w + (columns - 1) * w * strip); // only a strip of each but the last
+    const scale = Math.min(most, tall, close);
+    // a card half covered tells less: weigh how much of it is in sight
+    const step = columns > 1 ? Math.min(w + gap, (box.w / scale - w) / (columns - 1)) : 0;
+    const seen = columns > 1 ? Math.min(1, step / w) : 1;
+    const worth = scale * (0.35 + 0.65 * seen);
+    if (!best || worth > best.worth + 1e-9) best = { scale, rows, columns, step, worth, open };
+  }
+  const { scale, rows, columns, step } = best;
+  const places = [];
+  const high = rows * h + (rows - 1) * gap;
+  const top = Math.max(0, (box.h / scale - high) / 2);
+  for (let i = 0; i < n; i++) {
+    const [r, c] = [Math.floor(i / columns), i % columns];
+    const inRow = Math.min(columns, n - r * columns);
+    const wide = w + (inRow - 1) * step;
+    places.push([(box.w / scale - wide) / 2 + c * step, top + r * (h + gap)]);
+  }
+  return { scale, places, step, rows };
+}
