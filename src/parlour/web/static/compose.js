@@ -6,7 +6,7 @@
 // is how many pixels a unit it is ever drawn at; an `elastic` one (a map with a camera, cards that flow) fills
 // any shape.
 
-export const UNIT = { bar: 44, ask: 66, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 132, phoneHand: 132 };
+export const UNIT = { bar: 44, ask: 76, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 132, phoneHand: 132 };
 const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, the parts become tabs
 const PHONE = { width: 700, height: 480 }; // a window smaller than this in either way is a phone's
 const GROWS = { stage: 4, hand: 1.5, pool: 1, sum: 0.6, own: 0.6, rival: 0.4, desk: 0.4 };
@@ -105,7 +105,7 @@ function desktop(zones, { rivals, pool, own, desk, hand, stages }) {
   const beside = hand === "beside"; // hand and what is asked stand beside the stage, not below it
   const [mine, others] = [of(zones, "own"), of(zones, "rival")];
   const right = column(of(zones, "sum"), pool === "beside" ? of(zones, "pool") : [], desk === "right" || beside ? of(zones, "desk") : [],
-    beside ? [fixed("ask", UNIT.ask * 1.5), row(own === "below" ? mine : [], of(zones, "hand"))] : []);
+    beside ? [fixed("ask", UNIT.ask * 1.3), row(own === "below" ? mine : [], of(zones, "hand"))] : []);
   const middle = row(
     rivals === "left" ? column(others) : rivals === "wings" ? column(mine) : null,
     own === "left" ? column(mine) : null,
