@@ -25,11 +25,18 @@ export function countChoices() {
 }
 
 export function startChoices() {
+  const open = () => {
+    asking.classList.add("open");
+    opener.setAttribute("aria-expanded", "true");
+  };
   opener.addEventListener("click", () => {
-    const open = asking.classList.toggle("open");
-    opener.setAttribute("aria-expanded", String(open));
-    if (open) list.querySelector("button")?.focus();
+    if (closeChoices()) return;
+    open();
+    list.querySelector("button")?.focus();
   });
+  // Who goes through them by keyboard sees them all, until the focus is elsewhere.
+  list.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && !opener.hidden && open());
+  list.addEventListener("focusout", (event) => event.relatedTarget && !asking.contains(event.relatedTarget) && closeChoices());
   document.addEventListener("pointerdown", (event) => asking.contains(event.target) || closeChoices());
   new ResizeObserver(countChoices).observe(list);
   countChoices();
