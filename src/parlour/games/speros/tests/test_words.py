@@ -214,7 +214,7 @@ def test_pictures_are_svg_and_show_no_more_than_the_view():
 
 
 def test_every_symbol_that_is_used_is_drawn():
-    drawn = GAME.text("art.svg")
+    drawn = GAME.text("shown/art.svg")
     ET.fromstring(drawn)
     names = [*cards.TERRAINS, "artifact"]
     symbols = [f"card-{name}" for name in names] + [f"minion-{colour}" for colour in range(4)]
