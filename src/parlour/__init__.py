@@ -16,6 +16,7 @@ from .core.find import shelf
 from .core.game import Game
 from .core.match import Match
 from .core.record import NONE
+from .core.reviews import Reviewer, gives_reviews
 
 __version__ = "0.1.0"
 
@@ -25,6 +26,13 @@ def _search() -> Adviser:
     from .bots.advice import advise_view
 
     return advise_view
+
+
+@gives_reviews
+def _reckoning() -> Reviewer:
+    from .review.reviewing import review
+
+    return review
 
 
 __all__ = ["NONE", "Game", "IllegalAction", "Match", "TextError", "__version__", "game", "shelf"]

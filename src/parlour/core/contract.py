@@ -225,7 +225,13 @@ class Contract:
     def linker(self) -> Linker:
         """Compiled twins of this game's rules, and of whatever is written against the slots."""
         core = Path(__file__).parent
-        sources = [core, self.folder, core.parent / "bots", core.parent / "lab"]
+        sources = [
+            core,
+            self.folder,
+            core.parent / "bots",
+            core.parent / "lab",
+            core.parent / "review" / "kernel",
+        ]
         return Linker(self.id, sources, self._filled_slots())
 
     @cached_property

@@ -9,10 +9,10 @@ replay takes them again.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from . import advice, dice, options, todo
+from . import advice, dice, options, reviews, todo
 from .contract import Contract
 from .errors import IllegalAction
 from .log import LogLine, lines_of, written
@@ -157,6 +157,17 @@ class Match:
             over = "the game is over"
             raise ValueError(over if self.over else f"seat {seat} has nothing to choose now")
         return advice.adviser()(self.game, self.view(chooser), chooser, budget)
+
+    def review(
+        self,
+        budget: str = reviews.USUAL,
+        seed: int = 0,
+        progress: Callable[[reviews.Stage], None] | None = None,
+    ) -> reviews.Review:
+        """The game judged, over or not: everybody's chances, luck and play told apart. The budget
+        is in lines of play behind each estimate (then the same seed gives the same review), in
+        seconds, or both, as in `2x64/10s`. Ctrl-C gives what is there after the first pass."""
+        return reviews.reviewer()(self, budget, seed, progress)
 
     def log(self, seat: int | None = None) -> list[LogLine]:
         """What has happened, as `seat` (None: a spectator) may know it."""

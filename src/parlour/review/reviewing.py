@@ -1,0 +1,154 @@
+"""How a review is made: pass by pass, each with twice the lines, so that a part is soon there."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
+
+from parlour.bots.budget import Budget, read_budget
+from parlour.core.match import Match
+from parlour.core.record import NONE
+from parlour.core.reviews import USUAL, Column, Made, Review, Stage
+
+from .moments import OPEN, Moment, moments_of
+from .reckoning import column
+from .sampler import Asked, Sampler
+from .trials import Batch, Trial
+
+FIRST = 8  # lines of the first pass
+MOST = 1 << 16  # lines behind each estimate where only seconds are counted
+LOOKS = 200  # times in a pass that progress is told
+
+
+Progress = Callable[[Stage], None]
+
+
+def review(
+    match: Match,
+    budget: Budget | str = USUAL,
+    seed: int = 0,
+    progress: Progress | None = None,
+    viewers: Sequence[int] | None = None,
+) -> Review:
+    """Judge a match, whether it is over or not. The budget is in lines of play behind each estimate
+    (then the same seed gives the same review), in seconds, or both. Ctrl-C gives what is there
+    after the first pass. `viewers`: only these seats' own views (OPEN: with all cards open)."""
+    spent = read_budget(budget) if isinstance(budget, str) else budget
+    every = [*range(match.players), OPEN] if viewers is None else list(viewers)
+    making = _Making(match, spent, seed, every)
+    made = None
+    try:
+        for stage in making.stages():
+            made = stage.review or made
+            if progress is not None:
+                progress(stage)
+    except KeyboardInterrupt:
+        if made is None:
+            raise
+    assert made is not None
+    return made
+
+
+class _Making:
+    """A review under way."""
+
+    def __init__(self, match: Match, budget: Budget, seed: int, viewers: list[int]) -> None:
+        self._match = match
+        self._budget = budget
+        self._seed = seed
+        self._begun = perf_counter()
+        self._sampler = Sampler(match.game, match.players, seed, match.automatic)
+        self._viewers = viewers
+        self._moments = moments_of(match, viewers)
+        self._start = [_start(own, match, self._sampler) for own in self._moments]
+        self._trials = [[Trial(one, self._sampler) for one in own] for own in self._moments]
+        self._stop = threading.Event()
+
+    def stages(self) -> Iterator[Stage]:
+        """Pass by pass; the last stage holds the whole review."""
+        most = self._budget.lines or MOST
+        lines = min(FIRST, most)
+        with ThreadPoolExecutor(self._budget.cores, "review") as pool:
+            try:
+                while True:
+                    yield from self._pass(pool, lines, most)
+                    over = lines == most or self._is_late()
+                    yield Stage(1.0 if over else self._done(lines, most), self._made(lines, over))
+                    if over:
+                        return
+                    lines = min(2 * lines, most)
+            finally:
+                self._stop.set()
+
+    def _pass(self, pool: ThreadPoolExecutor, lines: int, most: int) -> Iterator[Stage]:
+        """Let every question have so many lines, the choices of the game in turn."""
+        jobs: list[Batch | Trial] = [one for one in self._start if one is not None]
+        jobs += [one for row in zip(*self._trials, strict=True) for one in row]
+        look = max(1, len(jobs) // LOOKS)
+
+        def work(job: Batch | Trial) -> None:
+            late = lines > FIRST and self._is_late()
+            if not late and not self._stop.is_set():
+                job.extend(lines)
+
+        for number, _ in enumerate(pool.map(work, jobs)):
+            if number % look == 0:
+                yield Stage(self._done(lines // 2 + lines / 2 * number / len(jobs), most), None)
+
+    def _is_late(self) -> bool:
+        seconds = self._budget.seconds
+        return seconds is not None and perf_counter() - self._begun > seconds
+
+    def _done(self, lines: float, most: int) -> float:
+        parts = [lines / most]
+        if self._budget.seconds is not None:
+            parts.append((perf_counter() - self._begun) / self._budget.seconds)
+        return min(1.0, max(parts))
+
+    def _made(self, lines: int, done: bool) -> Review:
+        match = self._match
+        own = [(viewer, n) for n, viewer in enumerate(self._viewers) if viewer != OPEN]
+        turns = [one.turn for one in self._moments[0]] if self._moments else []
+        return Review(
+            game=match.game.id,
+            version=match.game.version,
+            players=match.players,
+            over=match.over,
+            lines=lines,
+            done=done,
+            seconds=perf_counter() - self._begun,
+            seed=self._seed,
+            choices=tuple(
+                Made(one.seat, turn, match.token(one.action))
+                for one, turn in zip(match.choices, turns, strict=True)
+            ),
+            own=tuple(column for seat, n in own for column in self._columns(n, [seat])),
+            open=tuple(
+                column
+                for n, viewer in enumerate(self._viewers)
+                if viewer == OPEN
+                for column in self._columns(n, range(match.players))
+            ),
+        )
+
+    def _columns(self, number: int, seats: Sequence[int]) -> list[Column]:
+        match, start = self._match, self._start[number]
+        if start is None:
+            return []
+        begun = start.estimate()
+        judged = [trial.judged() for trial in self._trials[number]]
+        moments = self._moments[number]
+        return [column(seat, match.players, begun, moments, judged, match.token) for seat in seats]
+
+
+def _start(moments: list[Moment], match: Match, sampler: Sampler) -> Batch | None:
+    """The question what the seats' chances are once the cards are dealt; None if nobody chose."""
+    if not moments:
+        return None
+    first = moments[0]
+    last = sampler.last_turn(first.turn)
+    seat = int(first.before["seat"])
+    asked = Asked(first.viewer, first.before, first.unseen_before, seat, NONE, last, 0)
+    return Batch(asked, sampler)

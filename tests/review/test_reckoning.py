@@ -1,0 +1,116 @@
+"""The reckoning: exact sums, figures within their bounds, the same for the same seed."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import jsonschema
+import pytest
+from reviewed import by_lot
+
+import parlour
+from parlour.review import OPEN, Column, Review, Stage, review, schema
+
+CLOSE = 1e-9
+BUDGET = "8"
+
+
+def parts_of(column: Column) -> float:
+    return column.fair + column.deal.sum + column.luck.sum + column.play.sum + column.others.sum
+
+
+def check_sums(made: Review) -> None:
+    """Every part adds up, choice by choice and in all."""
+    for column in (*made.own, *made.open):
+        at = column.fair + column.deal.sum
+        for share in column.shares:
+            assert math.isclose(share.before, at, abs_tol=CLOSE)
+            at = share.before + share.others + share.play + share.luck
+            assert math.isclose(share.after, at, abs_tol=CLOSE)
+            assert share.play <= 0.0
+            assert (share.play < 0.0) == bool(share.better)
+        assert math.isclose(column.end, at, abs_tol=CLOSE)
+        assert math.isclose(column.end, parts_of(column), abs_tol=CLOSE)
+        for name in ("luck", "play", "others"):
+            summed = sum(getattr(share, name) for share in column.shares)
+            assert math.isclose(getattr(column, name).sum, summed, abs_tol=CLOSE)
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [(game.id, players) for game in parlour.shelf().values() for players in game.players],
+)
+def test_the_parts_add_up_to_the_result(game, players):
+    match = by_lot(game, players, most=None if game == "abyss" else 40)
+    made = review(match, BUDGET)
+    assert len(made.own) == len(made.open) == players
+    assert len(made.choices) == len(match.choices)
+    check_sums(made)
+    if match.over:
+        assert [column.end for column in made.own] == match.returns
+        assert [column.end for column in made.open] == match.returns
+
+
+def test_own_play_counts_at_own_choices_only():
+    made = by_lot("abyss", 3, most=None).review(BUDGET)
+    for column in (*made.own, *made.open):
+        for one, share in zip(made.choices, column.shares, strict=True):
+            assert one.seat == column.seat or share.play == 0.0
+
+
+def test_with_all_cards_open_the_chances_add_up_to_one():
+    made = review(by_lot("abyss", 3, most=None), BUDGET, viewers=[OPEN])
+    for shares in zip(*(column.shares for column in made.open), strict=True):
+        assert math.isclose(sum(share.after for share in shares), 1.0, abs_tol=CLOSE)
+
+
+def test_the_same_seed_gives_the_same_review_on_any_number_of_cores():
+    match = by_lot("abyss", 2, most=None)
+    one, two = (match.review(budget, 3).as_json() for budget in ("16", "2x16"))
+    other = match.review("16", 4).as_json()
+    for made in (one, two, other):
+        del made["seconds"], made["seed"]
+    assert one == two
+    assert one != other
+
+
+def test_it_is_json_by_its_schema():
+    match = by_lot("abyss", 2, most=None)
+    made = json.loads(json.dumps(match.review(BUDGET).as_json()))
+    jsonschema.validate(made, schema())
+    assert made["done"] and made["over"]
+
+
+def test_it_grows_and_can_be_stopped_after_the_first_pass():
+    match = by_lot("abyss", 2, most=None)
+    stages: list[Stage] = []
+
+    def stop(stage: Stage) -> None:
+        stages.append(stage)
+        if stage.review is not None and stage.review.lines == 16:
+            raise KeyboardInterrupt
+
+    made = match.review("4000", 0, stop)
+    assert made.lines == 16 and not made.done
+    check_sums(made)
+    done = [stage.done for stage in stages]
+    assert done == sorted(done) and done[0] >= 0.0 and done[-1] < 1.0
+
+
+def test_interrupted_before_anything_is_there_it_ends():
+    def stop(stage: Stage) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        by_lot("abyss", 2).review(BUDGET, 0, stop)
+
+
+def test_a_game_without_choices_has_an_empty_review():
+    made = parlour.game("abyss").start(players=2, seed=1).review(BUDGET)
+    assert made.choices == () and made.own == () and made.done
+
+
+def test_a_budget_that_is_none_is_refused():
+    with pytest.raises(ValueError, match="'much' is no budget"):
+        by_lot("abyss", 2).review("much")
