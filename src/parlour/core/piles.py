@@ -110,3 +110,11 @@ def pour(source: Pile, target: Pile) -> None:
         push(target, source.cards[i])
         source.cards[i] = NONE
     source.size = 0
+
+
+@rule
+def empty(pile: Pile) -> None:
+    """Take every card away."""
+    for i in range(len(pile.cards)):
+        pile.cards[i] = NONE
+    pile.size = 0

@@ -12,10 +12,13 @@ module that a linked rule comes from, wherever it lies, with its numbers.
 
 from __future__ import annotations
 
+import ast
 import hashlib
+import linecache
 import os
 import sys
 import types
+import zlib
 from collections.abc import Callable, Iterable
 from enum import IntEnum
 from pathlib import Path
@@ -25,6 +28,7 @@ import platformdirs
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_MADE: list[types.ModuleType] = []
 _NATIVE: dict[Callable[..., Any], Callable[[Linker], Any]] = {}
 
 
@@ -52,6 +56,23 @@ def native(plain: Callable[..., Any]) -> Callable[[F], F]:
         return factory
 
     return keep
+
+
+def made_rule(source: str, kind: type[Any], names: dict[str, Any]) -> Callable[..., Any]:
+    """A rule written by core from the declaration of a state: `source` is its text, `names` what it
+    calls. It lives in a module of its own, so that it is linked like any other rule."""
+    tree = ast.parse(source)
+    name = tree.body[0].name  # type: ignore[attr-defined]
+    place = f"{kind.__module__}.{kind.__qualname__}.{name}.{zlib.crc32(source.encode()):08x}"
+    module = types.ModuleType(f"{place}.{len(_MADE)}")
+    module.__dict__.update(names, SOURCE=source)
+    _MADE.append(module)
+    sys.modules[module.__name__] = module
+    file = f"<{name}, made for {kind.__qualname__}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    exec(compile(source, file, "exec"), module.__dict__)
+    made: Callable[..., Any] = module.__dict__[name]
+    return rule(made)
 
 
 def is_rule(thing: object) -> bool:
@@ -201,8 +222,11 @@ def source_hash(folders: Iterable[Path], modules: Iterable[types.ModuleType] = (
                 digest.update(path.name.encode())
                 digest.update(path.read_bytes())
     for module in modules:
-        if module.__file__ is not None and Path(module.__file__).is_file():
-            digest.update(Path(module.__file__).read_bytes())
+        file = getattr(
+            module, "__file__", None
+        )  # a module of a made rule has none: SOURCE tells it
+        if file is not None and Path(file).is_file():
+            digest.update(Path(file).read_bytes())
         digest.update(repr(_numbers_of(module)).encode())
     return digest.hexdigest()[:16]
 
@@ -211,7 +235,7 @@ def _numbers_of(module: types.ModuleType) -> list[tuple[str, Any]]:
     """The constants that compiling a module's rules may take in."""
     found = []
     for name, value in vars(module).items():
-        if isinstance(value, (bool, int, float, tuple)):
+        if isinstance(value, (bool, int, float, tuple)) or name == "SOURCE":
             found.append((name, value))
         elif isinstance(value, type) and issubclass(value, IntEnum):
             found.append((name, tuple((member.name, int(member)) for member in value)))

@@ -5,22 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.core.dice import shuffle
+from parlour.core.kit.unseen import in_sight
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from .cards import (
     COLOURS,
     LOCATION_EFFECT,
+    LOCATION_NAMES,
     LORD_COLOUR,
     LORD_COPIES,
     LORD_GOLD,
+    LORD_NAMES,
     LORD_SILVER,
     LORDS,
     SLOTS,
     Effect,
 )
 from .rules.setup import locations_in_play
-from .state import CHAMBERS, State, chambers, is_solo
+from .state import CHAMBERS, State, is_solo
+
+lords_in_sight = in_sight(State, LORD_NAMES, skip=("deck",))
+locations_in_sight = in_sight(State, LOCATION_NAMES, skip=("location_deck",))
 
 
 @rule
@@ -30,7 +36,7 @@ def deal_hidden(view: State, seat: int) -> None:
         for _ in range(LORD_COPIES[lord] - lords_in_sight(view, lord)):
             put_at(view.deck, lord)
     for location in range(locations_in_play(view)):
-        if not location_in_sight(view, location):
+        if locations_in_sight(view, location) == 0:
             put_at(view.location_deck, location)
     revealed = view.revealed
     shuffle(view, view.deck)
@@ -45,34 +51,6 @@ def put_at(pile: Any, card: int) -> None:
         if pile.cards[index] == NONE:
             pile.cards[index] = card
             return
-
-
-@rule
-def lords_in_sight(s: State, lord: int) -> int:
-    """How many Lords of a design lie in chambers, on piles or on their way."""
-    n = int(s.discard[lord])
-    for index in range(s.on_way.size):
-        n += s.on_way.cards[index] == lord
-    for who in range(chambers(s)):
-        for slot in range(s.chamber[who].size):
-            n += s.chamber[who].lord[slot] == lord
-    return n
-
-
-@rule
-def location_in_sight(s: State, location: int) -> bool:
-    """Whether a Location lies face up or on a Lord."""
-    for index in range(s.available.size):
-        if s.available.cards[index] == location:
-            return True
-    for index in range(s.explored.size):
-        if s.explored.cards[index] == location:
-            return True
-    for who in range(chambers(s)):
-        for slot in range(s.chamber[who].size):
-            if s.chamber[who].location[slot] == location:
-                return True
-    return False
 
 
 @rule

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from parlour.core import dice
-from parlour.core.piles import pop, push
+from parlour.core.kit.unseen import deal_unseen
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from .cards import (
     CARD_COUNT,
+    CARD_IDS,
     CARDS,
     CHAMPIONS,
     ITEM_SLOTS,
@@ -17,26 +17,8 @@ from .cards import (
 )
 from .state import FIGHTERS, State
 
-
-@rule
-def deal_hidden(view: State, seat: int) -> None:
-    """L9, L11. What is neither in sight nor in the own hand is dealt to the hands and the deck."""
-    revealed = view.revealed
-    size = view.deck.size
-    view.deck.size = 0
-    for card in range(CARDS):
-        unseen = CARD_COUNT[card] - view.discards[card]
-        if seat != NONE:
-            unseen -= view.sides[seat].hand[card]
-        for _ in range(unseen):
-            push(view.deck, card)
-    dice.shuffle(view, view.deck)
-    for other in range(SIDES):
-        if other != seat:
-            for _ in range(view.sides[other].hand_size):
-                view.sides[other].hand[pop(view.deck)] += 1
-    assert view.deck.size == size
-    view.revealed = revealed
+# L9, L11. What is neither in sight nor in the own hand is dealt to the hands and the deck.
+deal_hidden = deal_unseen(State, CARD_IDS, CARD_COUNT, hands="sides.hand")
 
 
 @rule

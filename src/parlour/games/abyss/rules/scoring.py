@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.core.kit.sharing import share_among_best
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
@@ -200,17 +201,9 @@ def returns(s: State, out: Any) -> None:
     if is_solo(s):
         out[0] = 1.0 if beats_opponent(s) else 0.0
         return
-    best = -1
-    winners = 0
     for seat in range(s.players):
-        rank = standing(s, seat)
-        if rank > best:
-            best = rank
-            winners = 0
-        if rank == best:
-            winners += 1
-    for seat in range(s.players):
-        out[seat] = 1.0 / winners if standing(s, seat) == best else 0.0
+        out[seat] = standing(s, seat)
+    share_among_best(out, s.players)
 
 
 @rule

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.core import todo
+from parlour.core.kit.places import counter, too_many
 from parlour.core.record import NONE
 
 from ..cards import (
     COLOUR_NAMES,
     COLOURS,
-    LOCATIONS,
+    LOCATION_NAMES,
     LORD_COLOUR,
     LORD_COPIES,
     LORD_IP,
+    LORD_NAMES,
     LORDS,
     SLOTS,
 )
@@ -56,14 +58,12 @@ def _colour_at(s: State, who: int, slot: int) -> int:
 
 def check(s: State) -> list[str]:
     """What is wrong with a position."""
-    wrong = []
-    counts = census(s)
-    for lord in range(LORDS):
-        if counts[lord] > LORD_COPIES[lord]:
-            wrong.append(f"{counts[lord]} times the {lord_name(lord)}, of {LORD_COPIES[lord]}")
-    for location in range(LOCATIONS):
-        if counts[LORDS + location] > 1:
-            wrong.append(f"{location_name(location)} lies there twice")
+    wrong = too_many(lords_of(s), LORD_COPIES, [f"the {lord_name(n)}" for n in range(LORDS)])
+    wrong += [
+        f"{location_name(location)} lies there twice"
+        for location, found in enumerate(locations_of(s))
+        if found > 1
+    ]
     for who in range(len(s.chamber)):
         chamber = s.chamber[who]
         if NONE in chamber.lord[: chamber.size]:
@@ -97,19 +97,8 @@ def _check_arms(s: State, who: int, colour: int) -> list[str]:
 
 def census(s: State) -> Sequence[int]:
     """How many there are of each Lord, then of each Location, wherever they lie."""
-    counts = [0] * (LORDS + LOCATIONS)
-    for lord in range(LORDS):
-        counts[lord] += s.discard[lord]
-    for pile in (s.deck, s.on_way):
-        for lord in pile.cards[: pile.size]:
-            counts[lord] += lord != NONE
-    for pile in (s.location_deck, s.available, s.explored):
-        for location in pile.cards[: pile.size]:
-            counts[LORDS + location] += location != NONE
-    for chamber in s.chamber:
-        for slot in range(SLOTS):
-            if chamber.lord[slot] != NONE:
-                counts[chamber.lord[slot]] += 1
-            if chamber.location[slot] != NONE:
-                counts[LORDS + chamber.location[slot]] += 1
-    return counts
+    return [*lords_of(s), *locations_of(s)]
+
+
+lords_of = counter(State, LORD_NAMES)
+locations_of = counter(State, LOCATION_NAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core import todo
+from parlour.core.kit.refusals import not_now
 
 from ..cards import (
     COLOUR_NAMES,
@@ -40,7 +41,7 @@ def why_not(s: State, action: int) -> str:
         Ask.OPPONENT_PILE: ("take",),
     }[asked]
     if kind not in fits:
-        return f"{describe(s, action)}: not now. What is asked: {QUESTIONS[asked]}"
+        return not_now(describe(s, action), QUESTIONS[asked])
     if kind == "draw":
         return _why_not_draw(s, action)
     if kind == "take":

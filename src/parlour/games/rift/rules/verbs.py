@@ -228,15 +228,3 @@ def spend_ultimate(s: State, who: int) -> None:
 def holds_any(s: State, seat: int) -> bool:
     """L43, L64. Whether a side has a card at all: all that anybody else may know of its hand."""
     return s.sides[seat].hand_size > 0
-
-
-@rule
-def census_of(s: State, card: int) -> int:
-    """L9. How many copies of a card there are in deck, hands and discards."""
-    found = int(s.discards[card])
-    for seat in range(SIDES):
-        found += s.sides[seat].hand[card]
-    for place in range(s.deck.size):
-        if s.deck.cards[place] == card:
-            found += 1
-    return found

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from parlour.core import todo
+from parlour.core.kit.places import counter
 from parlour.core.record import NONE
 
 from ..cards import (
     CARD_COUNT,
+    CARD_IDS,
     CARD_NAMES,
-    CARDS,
     CHAMPION_NAMES,
     ITEM_NAMES,
     PIT_FIRST_ROUND,
@@ -24,7 +23,6 @@ from ..cards import (
 )
 from ..enums import Ask, Phase
 from ..rules.figures import full_health, items_of
-from ..rules.verbs import census_of
 from ..state import BOARD, FIGHTERS, State
 from ..view import derive
 
@@ -59,15 +57,13 @@ def phase_of(ask: int) -> Phase:
 
 
 def _fill_deck(s: State) -> None:
-    for card in range(CARDS):
-        for _ in range(CARD_COUNT[card] - census_of(s, card)):
+    for card, found in enumerate(census(s)):
+        for _ in range(CARD_COUNT[card] - found):
             s.deck.cards[s.deck.size] = card
             s.deck.size += 1
 
 
-def census(s: State) -> Sequence[int]:
-    """How many there are of each hand card."""
-    return [int(census_of(s, card)) for card in range(CARDS)]
+census = counter(State, CARD_IDS)  # L9. How many there are of each hand card
 
 
 def check(s: State) -> list[str]:

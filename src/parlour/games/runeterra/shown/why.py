@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core import todo
+from parlour.core.kit.refusals import not_now
 from parlour.core.record import NONE
 
 from ..cards import CHAMPIONS, DESTROY_POWER, LEADER_POWER, Kind, is_region, power_of
@@ -71,7 +72,7 @@ def why_not(s: State, action: int) -> str:
         return CARD_REASONS[asked](s, action - CARD)
     if action in FIXED.get(asked, {}):
         return FIXED[asked][action]
-    return f"{describe(s, action)}: not now. What is asked: {QUESTIONS[asked]}"
+    return not_now(describe(s, action), QUESTIONS[asked])
 
 
 def why_no_attack(s: State) -> str:

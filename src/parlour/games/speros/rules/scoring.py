@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.core.kit.sharing import share_among_best
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from ..cards import (
     BONUS_DEALT,
+    CARDS,
     FIRST_MASTERY,
     GENERAL_FAMILIAR_VP,
     GENERAL_UNFAMILIAR_VP,
@@ -165,16 +167,6 @@ def returns(s: State, out: Any) -> None:
     """S87. Most points win, then most captured lands of the own colour; a draw is shared evenly
     (ruling S27)."""
     points(s, out)
-    best = int(out[0])
     for seat in range(s.players):
-        best = max(best, int(out[seat]))
-    lands = 0
-    for seat in range(s.players):
-        if out[seat] == best:
-            lands = max(lands, own_lands(s, seat))
-    winners = 0
-    for seat in range(s.players):
-        out[seat] = 1.0 if out[seat] == best and own_lands(s, seat) == lands else 0.0
-        winners += int(out[seat])
-    for seat in range(s.players):
-        out[seat] /= winners
+        out[seat] = out[seat] * CARDS + own_lands(s, seat)
+    share_among_best(out, s.players)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.core.kit.sharing import share_among_best
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import ask
@@ -159,5 +160,5 @@ def points(s: State, out: Any) -> None:
 def returns(s: State, out: Any) -> None:
     """T43, T74. The largest total wins; in a game cut short, the tied share."""
     for seat in range(s.players):
-        won = s.player[seat].total == highest_total(s)
-        out[seat] = 1.0 / leaders(s) if won else 0.0
+        out[seat] = s.player[seat].total
+    share_among_best(out, s.players)

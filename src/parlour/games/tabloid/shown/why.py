@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core import todo
+from parlour.core.kit.refusals import not_now
 from parlour.core.record import NONE
 
 from ..cards import (
@@ -65,7 +66,7 @@ def why_not_in(s: State, action: int, words: str, question: str) -> str:
     asked = Ask(todo.top(s))
     kind = ACTIONS.kind_of(action)
     if kind not in FITTING[asked]:
-        return f"{words}: not now. What is asked: {question}"
+        return not_now(words, question)
     if s.player[s.seat].laying != NONE and kind in ("discard", "play", "decline"):
         return "finish the cards being laid first, or take them back (T66)"
     if kind == "lay":

@@ -1,0 +1,8 @@
+"""Why not: what most refusals say."""
+
+from __future__ import annotations
+
+
+def not_now(wanted: str, question: str) -> str:
+    """What is asked is of another kind: 'Take the red pile: not now. What is asked: ...'."""
+    return f"{wanted}: not now. What is asked: {question}"

@@ -1,0 +1,23 @@
+"""Shares of the victory."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..rule import rule
+
+
+@rule
+def share_among_best(out: Any, seats: int) -> None:
+    """`out` holds a number for each seat, the best the largest: turn it into shares of the victory.
+    Those who are level at the top share it evenly."""
+    best = out[0]
+    for seat in range(seats):
+        if out[seat] > best:
+            best = out[seat]
+    winners = 0
+    for seat in range(seats):
+        if out[seat] == best:
+            winners += 1
+    for seat in range(seats):
+        out[seat] = 1.0 / winners if out[seat] == best else 0.0
