@@ -13,3 +13,13 @@ class TextError(ValueError):
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}" if line else why)
         self.line = line
+
+
+class RuleError(TypeError):
+    """A rule that cannot be compiled; says which, where and why, for whoever writes it."""
+
+    def __init__(self, name: str, file: str, line: int, why: str) -> None:
+        super().__init__(f"rule {name} ({file}, line {line}): {why}")
+        self.name = name
+        self.file = file
+        self.line = line

@@ -20,14 +20,9 @@ from .position import write_position
 from .record import NONE, as_bytes, clone
 from .recording import HIDDEN, INTERJECT_TOKEN, write_record, write_share
 from .showing import has_shown
-from .steps import INTERJECT, Choice, Step
+from .steps import INTERJECT, Choice, Step, seat_name
 
 SEED_BITS = 96
-
-
-def seat_name(seat: int | None) -> str:
-    """What people call a seat: they count from 1, where records, tokens and Python count from 0."""
-    return "nobody" if seat is None else f"Seat {seat + 1}"
 
 
 class Match:
@@ -111,7 +106,11 @@ class Match:
         """The actions that `seat` (whoever must choose, if not given) may choose now, ascending;
         none if it is not asked."""
         chooser = self._chooser(seat)
-        return self.game.legal_actions(self.view(chooser)) if chooser is not None else []
+        found = [] if chooser is None else self.game.legal_actions(self.view(chooser))
+        if chooser is not None and not found:
+            asked = f"{seat_name(chooser)} is asked {self.game.asks(todo.top(self._s)).name}"
+            raise AssertionError(f"{asked}, and no action is legal")
+        return found
 
     def describe(self, action: int | str, seat: int | None = None) -> str:
         """An action in a person's words."""
@@ -226,9 +225,9 @@ class Match:
             return "the game is over: everything has been shown"
         if not self.choices:
             return "there is nothing to take back"
-        last = self.choices[-1]
-        if seat is not None and last.seat != seat:
-            return f"the last choice was {seat_name(last.seat)}'s: only that seat can take it back"
+        chose = self.choices[-1].seat
+        if seat not in (None, chose):
+            return f"the last choice was {seat_name(chose)}'s: only that seat can take it back"
         if self._has_shown():
             return "a secret or a die has been shown since: it cannot be taken back"
         return ""
@@ -378,8 +377,7 @@ def start(
     given: Mapping[str, object] | None = None,
 ) -> Match:
     """Begin a match. ValueError says which number of players, seed or option would do."""
-    players = game.players[0] if players is None else players
-    asked = dict(given or {})
+    players, asked = game.players[0] if players is None else players, dict(given or {})
     if players == 1 and game.solo and game.solo not in asked:
         asked[game.solo] = 1
     if players not in game.players and not (players == 1 and game.solo):

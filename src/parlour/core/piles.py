@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from .record import ALL, NOBODY, NONE, Kind, See, cell, column, i8, i16, nested, record
-from .rule import rule
+from .rule import Linker, native, rule
 
 
 class Pile(Protocol):
@@ -38,10 +38,27 @@ def pile(
     return nested(record(OnePile), count, by_seat=by_seat)
 
 
+def must_have_room(pile: Pile) -> None:
+    """A pile that is full takes no more; in the plain body it says which one."""
+    if pile.size >= len(pile.cards):
+        name = getattr(type(pile), "_called", "the pile")
+        raise AssertionError(f"{name} is full: it holds {len(pile.cards)} cards")
+
+
+@native(must_have_room)
+def _compiled_room(linker: Linker) -> Any:
+    from .compiling import twin
+
+    def must_have_room(pile: Pile) -> None:
+        assert pile.size < len(pile.cards)
+
+    return twin(must_have_room)
+
+
 @rule
 def push(pile: Pile, card: int) -> None:
     """Lay a card on top."""
-    assert pile.size < len(pile.cards)
+    must_have_room(pile)
     pile.cards[pile.size] = card
     pile.size += 1
 
@@ -71,7 +88,7 @@ def take_at(pile: Pile, index: int) -> int:
 @rule
 def slip_under(pile: Pile, card: int) -> None:
     """Put a card at the bottom."""
-    assert pile.size < len(pile.cards)
+    must_have_room(pile)
     for i in range(pile.size, 0, -1):
         pile.cards[i] = pile.cards[i - 1]
     pile.cards[0] = card

@@ -97,6 +97,9 @@ def record(cls: type[T]) -> type[T]:
     namespace["__init__"] = _reset
     made: type[T] = type(cls.__name__, cls.__bases__, namespace)
     made.__qualname__ = cls.__qualname__
+    for name, field in own.items():
+        if field.inner is not None:
+            field.inner._called = name
     return made
 
 
@@ -136,7 +139,31 @@ def _new_value(field: Field, shape: tuple[int, ...]) -> Any:
 def pack(table: Any) -> np.ndarray[Any, Any]:
     """The packed form of a plain table: an array of one record. OverflowError if a value is too
     large for its field."""
-    return np.array([_as_tuple(table)], dtype=table._dtype)
+    try:
+        return np.array([_as_tuple(table)], dtype=table._dtype)
+    except OverflowError:
+        raise OverflowError(_too_large(table, "")) from None
+
+
+def _too_large(table: Any, path: str) -> str:
+    """Which field holds a value that does not fit, and what would; '' if none does."""
+    for name, field in table._fields.items():
+        told = _too_large_in(field, getattr(table, name), f"{path}{name}")
+        if told:
+            return told
+    return ""
+
+
+def _too_large_in(field: Field, value: Any, path: str) -> str:
+    if isinstance(value, list):
+        told = (_too_large_in(field, item, f"{path}[{i}]") for i, item in enumerate(value))
+        return next(filter(None, told), "")
+    if field.inner is not None:
+        return _too_large(value, f"{path}.")
+    if field.kind is None or not issubclass(field.kind, np.integer):
+        return ""
+    least, most = int(np.iinfo(field.kind).min), int(np.iinfo(field.kind).max)
+    return "" if least <= value <= most else f"{path} is {value}, and holds {least} to {most} only"
 
 
 def _as_tuple(table: Any) -> tuple[Any, ...]:

@@ -26,6 +26,8 @@ from typing import Any, TypeVar
 
 import platformdirs
 
+from .compilable import check_compilable
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 _MADE: list[types.ModuleType] = []
@@ -94,6 +96,7 @@ class Linker:
         self._fill = fill
         self._names: dict[str, dict[str, Any]] = {}
         self._twins: dict[Callable[..., Any], Any] = {}
+        self._begun: dict[tuple[str, int], str] = {}  # rules by file and first line
         self.cache = cache_folder() / f"{name}-{source_hash(sources, modules_of(fill.values()))}"
 
     def twin(self, function: Callable[..., Any]) -> Any:
@@ -128,10 +131,14 @@ class Linker:
         )
         made.__qualname__ = function.__qualname__
         made.__module__ = function.__module__
+        check_compilable(made, made.__globals__)
+        self._begun[function.__code__.co_filename, function.__code__.co_firstlineno] = (
+            function.__name__
+        )
         if not keep:
             return compiling.twin(made)
         self.cache.mkdir(parents=True, exist_ok=True)
-        return compiling.entry(made, str(self.cache))
+        return compiling.entry(made, str(self.cache), self._begun)
 
     def _linked_names(self, function: Callable[..., Any]) -> dict[str, Any]:
         """The names of a function's module with every rule replaced by its twin, shared by all its

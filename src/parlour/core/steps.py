@@ -8,6 +8,11 @@ from typing import Any
 INTERJECT = -2  # the "action" of a seat that breaks in
 
 
+def seat_name(seat: int | None) -> str:
+    """What people call a seat: they count from 1, where records, tokens and Python count from 0."""
+    return "nobody" if seat is None else f"Seat {seat + 1}"
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What one seat chose: an action, or INTERJECT."""

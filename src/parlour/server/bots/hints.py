@@ -7,8 +7,8 @@ import asyncio
 import secrets
 from typing import Any
 
-from parlour.core.match import seat_name
 from parlour.core.record import as_bytes
+from parlour.core.steps import seat_name
 
 from ..doors.at_table import seat_meant
 from ..doors.guards import Rate

@@ -13,7 +13,8 @@ from typing import Any
 
 from parlour.core.find import find
 from parlour.core.game import Game
-from parlour.core.match import Match, seat_name
+from parlour.core.match import Match
+from parlour.core.steps import seat_name
 from parlour.web.markup import STATIC, environment
 
 from ..tables.live_table import LiveTable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.core.find import shelf
-from parlour.core.match import seat_name
+from parlour.core.steps import seat_name
 
 from .store import CHOICE, Entry, TableRow
 from .update import Json, Snapshot

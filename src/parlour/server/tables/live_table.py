@@ -8,10 +8,11 @@ from typing import Any
 from parlour.core import todo
 from parlour.core.errors import IllegalAction
 from parlour.core.game import Game
-from parlour.core.match import Match, dealt, seat_name
+from parlour.core.match import Match, dealt
 from parlour.core.options import read_options
 from parlour.core.record import NONE
 from parlour.core.recording import INTERJECT_TOKEN
+from parlour.core.steps import seat_name
 
 from ..doors.refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, Refused
 from .store import AGREE, ASK, BOT, CHOICE, PERSON, REFUSE, UNDO, Entry, TableRow

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from parlour.core.match import seat_name
+from parlour.core.steps import seat_name
 
 from .live_table import LiveTable, is_bot
 from .store import HOST, SEAT, WATCH, Link, TableRow

@@ -9,9 +9,9 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from parlour.core.forms import Form
-from parlour.core.match import seat_name
 from parlour.core.picture import Panel, Piece, zone_of
 from parlour.core.record import NONE
+from parlour.core.steps import seat_name
 
 from .live_table import LiveTable
 from .store import AGREE, ASK, BOT, PERSON, REFUSE, UNDO, Entry

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 import parlour
-from parlour.bots.base import CompiledRoom, seed_noise
+from parlour.bots.base import CompiledWorkspace, seed_noise
 from parlour.bots.choosing import choice_of
 from parlour.bots.uniform import next_random
 from parlour.core import todo
@@ -73,7 +73,7 @@ class Samples:
     """Beginnings of turns and what came of them."""
 
     def __init__(self, games: int, seed: int) -> None:
-        play, room = GAME.linker.entry(sample_game), CompiledRoom(GAME)
+        play, room = GAME.linker.entry(sample_game), CompiledWorkspace(GAME)
         room_for = np.zeros(ROOM, dtype_of(State))
         states, scores, shares, numbers = [], [], [], []
         for number in range(games):

@@ -17,7 +17,7 @@ import numpy as np
 
 import parlour
 from parlour.bots import ladder
-from parlour.bots.base import CompiledRoom, Kind, seed_noise
+from parlour.bots.base import CompiledWorkspace, Kind, seed_noise
 from parlour.bots.choosing import choice_of
 from parlour.core import todo
 from parlour.core.contract import apply
@@ -49,7 +49,7 @@ def step(s: Any, kind: int, noise: Any, masks: Any, tables: Any) -> int:
 
 def greedy_game(players: int, seed: int) -> Iterator[Step]:
     """A whole game between greedy bots, compiled."""
-    play, room = GAME.linker.entry(step), CompiledRoom(GAME)
+    play, room = GAME.linker.entry(step), CompiledWorkspace(GAME)
     s = GAME.packed(GAME.start(players=players, seed=seed).truth)
     noise = np.zeros((players, 2), np.int64)
     for seat in range(players):

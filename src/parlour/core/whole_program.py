@@ -1,0 +1,97 @@
+"""Numba's insides, as far as compiling whole programs leans on them: docs/compiler.md says what
+each override is for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from numba.core import compiler_machinery, typed_passes, untyped_passes
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
+
+# What Numba does to a function beyond these steps is for what no rule holds: closures, generators,
+# `with`, arrays made on the fly, kinds that depend on values. Each step left out is time saved for
+# each rule, since Numba looks through the whole function after every one.
+TWIN_STEPS: tuple[tuple[Any, str], ...] = (
+    (untyped_passes.TranslateByteCode, "read the bytecode"),
+    (untyped_passes.FixupArgs, "name the arguments"),
+    (untyped_passes.IRProcessing, "find the blocks"),
+    (untyped_passes.GenericRewrites, "constant indexes and raises"),
+    (untyped_passes.ReconstructSSA, "one name for each assignment"),
+    (typed_passes.NopythonTypeInference, "infer kinds"),
+    (typed_passes.PreLowerStripPhis, "join the names again"),
+    (typed_passes.IRLegalization, "end the lives of names"),
+    (typed_passes.AnnotateTypes, "note the kinds"),
+    (typed_passes.NativeLowering, "lower"),
+    (typed_passes.NoPythonBackend, "hand over"),
+)
+
+
+class TwinCompiler(Compiler):
+    """The steps of Numba's own pipeline that rules need, into a library that is not optimized."""
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        codegen = self.state.targetctx.codegen()
+        self.state.library = TwinLibrary(codegen, f"twin{id(self)}")
+
+    def define_pipelines(self) -> list[Any]:
+        """The one pipeline; nothing is tried another way if it fails."""
+        steps = compiler_machinery.PassManager("twin")
+        for step, why in TWIN_STEPS:
+            steps.add_pass(step, why)
+        steps.finalize()
+        return [steps]
+
+
+class TwinLibrary(JITCodeLibrary):
+    """The lowered code of one twin, to be linked into entries only."""
+
+    def add_linking_library(self, library: Any) -> None:
+        self._linking_libraries.append(library)
+
+    def _optimize_functions(self, module: Any) -> None:
+        """Nothing here either: optimizing is for entries."""
+        module.data_layout = self._codegen._data_layout
+
+    def finalize(self) -> None:
+        """Nothing to optimize, nothing to load."""
+        self._raise_if_finalized()
+        self._finalized = True
+
+    def _get_module_for_linking(self) -> Any:
+        """The code of this twin and of all that it reaches, each once."""
+        whole = self._own_module().clone()
+        for library in self._reached():
+            own = library._own_module() if isinstance(library, TwinLibrary) else None
+            whole.link_in(own or library._get_module_for_linking(), preserve=True)
+        return whole
+
+    def _own_module(self) -> Any:
+        """This twin's code alone, in a form of which several copies may be linked."""
+        return super()._get_module_for_linking()
+
+    def _reached(self) -> Sequence[Any]:
+        """Every library this one needs, directly or not, without itself."""
+        found: dict[Any, None] = {self: None}
+        waiting = list(self._linking_libraries)
+        while waiting:
+            library = waiting.pop()
+            if library not in found:
+                found[library] = None
+                if isinstance(library, TwinLibrary):
+                    waiting += library._linking_libraries
+        return list(found)[1:]
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """Zero: there is no machine code."""
+        return 0
+
+    @property
+    def codegen(self) -> Any:
+        """Where Numba would set the environment of the machine code: nowhere."""
+        return self
+
+    def set_env(self, name: str, env: Any) -> None:
+        """Without machine code there is nothing to set."""
