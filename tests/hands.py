@@ -32,6 +32,18 @@ def moved_on(page: Page, before: int) -> None:
     )
 
 
+def together(*pages: Page) -> int:
+    """Wait until all these pages show the latest number that one of them shows now; that number.
+    What stands on a page is read after this: a text may stand there already, a number does not."""
+    latest = max(number(page) for page in pages)
+    for page in pages:
+        page.wait_for_function(
+            "n => Number(document.querySelector('#undo input[name=number]')?.value) >= n",
+            arg=latest,
+        )
+    return latest
+
+
 def open_drawer(page: Page, name: str) -> None:
     """Open one of the drawers, 'Log', 'Talk' or 'Table', unless it is open."""
     opener = page.locator("#drawers").get_by_role("button", name=name, exact=True)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from hands import click_piece, moved_on, number, ready
+from hands import click_piece, moved_on, number, ready, together
 from playwright.sync_api import expect
 
 import parlour
@@ -146,15 +146,20 @@ def test_an_attack_is_made_privileged_answered_helped_hindered_and_rerolled(seat
 
     helper = pass_all([gold], "help 3")
     assert helper is gold
+    together(gold, watcher)
     before = sum_of(watcher)
     take(gold, "help 3")
-    expect(watcher.locator("#panel-attack")).to_contain_text("+3")
+    together(gold, watcher)
     assert sum_of(watcher) != before
+    expect(watcher.locator("#panel-attack")).to_contain_text("+3")
     take(silver, "hinder 2")
+    together(silver, watcher)
     expect(watcher.locator("#panel-attack")).to_contain_text("−2")
     take(bronze, "champion adds 1")
+    together(bronze, watcher)
     expect(watcher.locator("#panel-attack")).to_contain_text("−4")
     take(actor, "region adds 4")
+    together(actor, watcher)
     expect(watcher.locator("#panel-attack")).to_contain_text("+7")
 
     roller = pass_all([gold, silver, bronze, actor], "roll")
@@ -165,6 +170,7 @@ def test_an_attack_is_made_privileged_answered_helped_hindered_and_rerolled(seat
     expect(watcher.locator("#panel-attack")).to_contain_text(f"{chance[1]} or less, {chance[2]}%")
     actor.locator("body").press("r")
     expect(watcher.locator("#panel-attack")).to_contain_text("Rolled")
+    together(actor, watcher)
     for page in (actor, watcher):
         expect(page.locator("#p-dice")).to_be_attached()
 
@@ -172,7 +178,7 @@ def test_an_attack_is_made_privileged_answered_helped_hindered_and_rerolled(seat
     assert changer is bronze
     take(bronze, "spell barrier")
     take(actor, "spell ignite")
-    pass_all([bronze, actor], "attack neutralize")
+    together(pass_all([bronze, actor], "attack neutralize"), watcher)
     expect(watcher.locator("#panel-attack")).to_have_count(0)
     expect(watcher.locator("#panel-middle")).to_contain_text("Zed")
 
