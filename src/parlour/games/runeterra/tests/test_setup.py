@@ -14,9 +14,10 @@ from parlour.games.runeterra.cards import (
     Region,
     region_card,
 )
+from parlour.games.runeterra.rules import setup as setup_rules
 from parlour.games.runeterra.rules.structure import uncontrolled
 from parlour.games.runeterra.rules.windows import next_seat
-from parlour.games.runeterra.state import Ask, Place
+from parlour.games.runeterra.state import Ask, Place, State
 
 GAME = parlour.game("runeterra")
 
@@ -122,3 +123,20 @@ def test_N11_gold_is_open_to_all(at):
     table = at("iron", "bronze gnar@bronze.top", rest="gold: gnar=7 bronze=3")
     assert table.view(0).gold[card("gnar")] == 7
     assert table.view(None).gold[card("bronze")] == 3
+
+
+def test_N5_those_tied_for_the_highest_roll_roll_again_in_every_seat(monkeypatch):
+    """Two seats tie at first, whichever they are; the higher of their second rolls begins."""
+    for third in range(3):  # who is out after the first roll
+        tied = [seat for seat in range(3) if seat != third]
+        for winner in tied:
+            second = [6 if seat == winner else 1 for seat in tied]
+            first = [1 if seat == third else 5 for seat in range(3)]
+            faces = iter([n for n in [*first, *second] for _ in range(2)])
+            monkeypatch.setattr(setup_rules.dice, "roll", lambda s, sides, faces=faces: next(faces))
+            s = State()
+            s.players = 3
+            setup_rules.roll_for_first(s)
+            assert s.first == s.on_turn == winner
+            assert next(faces, None) is None  # nobody rolled who was out
+            assert not any(s.pool)

@@ -7,8 +7,10 @@ import itertools
 import pytest
 
 from parlour.games.speros import cards
+from parlour.games.speros.rules import scoring
 from parlour.games.speros.rules.objectives import figure, resource_sets
 from parlour.games.speros.rules.scoring import bonus_points, mastery_points, unit_points
+from parlour.games.speros.state import State
 
 HANDS = "hand 0: bone_hollow_1 / hand 1: bone_hollow_2 / hand 2: bone_hollow_3"
 
@@ -231,3 +233,17 @@ def test_S87_a_tie_goes_to_more_own_lands(at):
     match = at(f"{colours} / holder: old_growth_1=seat_0 bone_hollow_1=seat_1 / {ENDS}")
     match.play("plan")
     assert match.points == [10, 10] and match.returns == [1, 0]
+
+
+def test_S85_the_best_figure_takes_the_mastery_points_in_every_seat(monkeypatch):
+    """Figures of 2, 2 and 3 in every order: only the best counts, and it does not share."""
+    monkeypatch.setattr(scoring, "is_qualified", lambda objective, reached: reached > 0)
+    s = State()
+    s.players = 3
+    for figures in set(itertools.permutations((2, 2, 3))) | set(itertools.permutations((1, 3, 3))):
+        monkeypatch.setattr(scoring, "figure", lambda s, seat, objective, of=figures: of[seat])
+        shares = scoring.shares_in(s, 0)
+        taken = [shares >> scoring.BYTE * seat & 0xFF for seat in range(3)]
+        winners = [seat for seat in range(3) if figures[seat] == 3]
+        each = scoring.OBJECTIVE_VP[0] // len(winners)
+        assert taken == [each if seat in winners else 0 for seat in range(3)]
