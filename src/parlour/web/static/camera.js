@@ -5,8 +5,6 @@ import { element } from "./draw.js";
 const STEP = 40; // units a key moves the camera
 const KEYS = { a: [STEP, 0], d: [-STEP, 0], w: [0, STEP], s: [0, -STEP] };
 
-const PHONE = matchMedia("(max-width: 640px)");
-
 let last = null; // the panel whose camera was used or pointed at last
 
 // A key for the camera; false if it is none or there is no camera.
@@ -30,7 +28,10 @@ export function mount(panel, resized) {
     for (const layer of layers) layer.setAttribute("transform", place);
     panel.classList.toggle("near", view.zoom > 1);
   };
-  const units = (pixels) => pixels * Math.max(size()[0] / picture.clientWidth, size()[1] / picture.clientHeight);
+  const units = (pixels) => {
+    const { width, height } = picture.viewBox.baseVal;
+    return pixels * Math.max(width / picture.clientWidth, height / picture.clientHeight);
+  };
   const reset = () => draw(Object.assign(view, { x: 0, y: 0, zoom: 1, turn: 0 }));
   const zoomBy = (factor, x = 0, y = 0) => {
     const zoom = Math.min(6, Math.max(0.4, view.zoom * factor));
@@ -96,16 +97,9 @@ export function mount(panel, resized) {
     enlarge.setAttribute("aria-label", enlarge.title);
     reset();
     resized();
-    panel.scrollIntoView({ block: "nearest" });
   });
   enlarge.className = "enlarge";
-  enlarge.hidden = panel.matches(".main");
-  // On a phone the things of a small panel are too small for a finger: the first tap enlarges it.
-  picture.addEventListener("click", (event) => {
-    if (!PHONE.matches || !panel.matches(".small")) return;
-    event.stopPropagation();
-    enlarge.click();
-  });
+  enlarge.hidden = panel.dataset.zone === "stage";
   picture.addEventListener("dblclick", () => enlarge.hidden || enlarge.click());
   panel.querySelector(".frame").append(element("div", { class: "lens" }, enlarge,
     button("+", "Nearer", () => zoomBy(1.25)),

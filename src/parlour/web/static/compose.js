@@ -9,6 +9,7 @@
 export const UNIT = { bar: 44, ask: 76, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 132, phoneHand: 132 };
 const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, the parts become tabs
 const PHONE = { width: 700, height: 480 }; // a window smaller than this in either way is a phone's
+const LIKED = 0.3; // own part at the left, the others' at the right of the stage: as people sit at a table
 const GROWS = { stage: 4, hand: 1.5, pool: 1, sum: 0.6, own: 0.6, rival: 0.4, desk: 0.4 };
 
 // How much larger than at 1280 by 800 things are drawn.
@@ -98,7 +99,7 @@ function* arrangements(zones) {
         for (const desk of has("desk") ? ["below", "right"] : ["none"])
          for (const hand of has("hand") ? ["below", "beside"] : ["none"])
           for (const stages of zones.filter(({ zone }) => zone === "stage").length > 1 ? [row, column] : [row])
-            yield desktop(zones, { rivals, pool, own, desk, hand, stages });
+            yield { ...desktop(zones, { rivals, pool, own, desk, hand, stages }), liked: rivals === "wings" ? LIKED : 0 };
 }
 
 function desktop(zones, { rivals, pool, own, desk, hand, stages }) {
@@ -130,7 +131,7 @@ function desk(zones, width, height, k) {
   for (const tree of arrangements(zones)) {
     const u = largest(tree, width, height, k);
     const boxes = settle(tree, { x: 0, y: 0, w: width, h: height }, u, k, {});
-    const score = judged(zones, boxes, k);
+    const score = judged(zones, boxes, k) + (tree.liked ?? 0);
     if (!best || score > best.score + 1e-9) best = { boxes, score, u };
   }
   return best;

@@ -76,7 +76,7 @@ function drawPanels(given) {
     mark(node, "data-sortable", panel.sortable);
     fold(node, panel.folded);
     const picture = node.querySelector(".picture");
-    if (!panel.flow) picture.setAttribute("viewBox", `0 0 ${panel.width} ${panel.height}`);
+    if (!panel.flow && !panel.camera) picture.setAttribute("viewBox", `0 0 ${panel.width} ${panel.height}`);
     node.setAttribute("aria-label", panel.title);
     picture.setAttribute("aria-label", panel.title);
     node.querySelector(".panel-title").textContent = panel.title;

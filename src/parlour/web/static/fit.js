@@ -9,6 +9,7 @@ const stage = document.getElementById("stage");
 const tabs = document.getElementById("tabs");
 const PASSING = ["tray", "pile"]; // parts that lie over the others
 const MOST = { stage: 2, hand: 1.25, rival: 1.2 }; // pixels a unit, where the game does not say
+const ROOM = { stage: [640, 380], rival: [170, 104] }; // of what a camera looks at, however large it grows
 let chosen = ""; // the tab that the person chose last
 let asked = ""; // what was asked when they did
 
@@ -16,8 +17,8 @@ const sizeOf = (panel) => panel.dataset.size.split(" ").map(Number);
 const enlarged = () => stage.querySelector(".panel.enlarged");
 
 function zoneFor(panel) {
-  const [w, h] = sizeOf(panel);
   const { zone, weight, most } = panel.dataset;
+  const [w, h] = (panel.matches(".movable") && ROOM[zone]) || sizeOf(panel);
   return {
     id: panel.id, zone, w, h, weight: Number(weight ?? 1), most: Number(most ?? 0) || (MOST[zone] ?? 1.3),
     elastic: panel.matches(".movable, [data-flow]"),
@@ -112,9 +113,19 @@ export function fit() {
   if (prompt) put(ask, prompt); // in the window, under the bar
   else ask.removeAttribute("style");
   if (laid.boxes.tabs) put(tabs, laid.boxes.tabs);
+  for (const panel of stage.querySelectorAll(".movable:not(.away)")) showAround(panel, laid.k);
   drawTabs(laid);
   stage.style.setProperty("--long", `${laid.long ?? 0}px`);
   arrangeAll();
+}
+
+// What a camera looks at is not drawn larger than it should be: the window about it shows more instead.
+function showAround(panel, k) {
+  const frame = panel.querySelector(".frame");
+  const [w, h] = sizeOf(panel);
+  const most = (panel.matches(".enlarged") ? 1.5 : Number(panel.dataset.most) || 2) * k;
+  const [wide, high] = [Math.max(w, frame.clientWidth / most), Math.max(h, frame.clientHeight / most)];
+  panel.querySelector(".picture").setAttribute("viewBox", `${(w - wide) / 2} ${(h - high) / 2} ${wide} ${high}`);
 }
 
 export function showChoices() {

@@ -52,7 +52,8 @@ function arrange(panel) {
   const box = { w: frame.clientWidth, h: frame.clientHeight };
   if (!box.w || !things.length) return;
   const most = Number(panel.dataset.most || 1) * Number(panel.dataset.k || 1);
-  const { scale, places } = flow(things.length, w, h, box, { most });
+  const strip = panel.dataset.zone === "hand" ? 0.3 : 1; // only a hand is held close together
+  const { scale, places } = flow(things.length, w, h, box, { most, strip });
   panel.querySelector(".picture").setAttribute("viewBox", `0 0 ${box.w / scale} ${box.h / scale}`);
   inOrder(panel, things).forEach((node, i) => move(node, places[i][0] - node.home[0], places[i][1] - node.home[1]));
 }

@@ -6,6 +6,8 @@ page sees a Lord move from the deck to the court, to a chamber or to a pile.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
@@ -48,11 +50,16 @@ CHAMBER_H = (len(ROWS) - 1) * ROW_STEP + CARD_H + 2 * GAP
 COURT_W = 480
 FIRST_X = GAP + CARD_W + 20  # where the piles and the face-up Locations begin
 PILE_STEP = 80
-FAN, FAN_H = 22, 44  # how far the cards of a pile lie apart, at most and in all
+FAN, FAN_H = 26, 96  # how far the cards of a pile lie apart, at most and in all
+LARGE = 1.5  # the size of a Lord drawn or taken, beside one on a pile
+OPEN = 1.3  # that of a Location on offer
+WAY_W, WAY_H = CARD_W * LARGE, CARD_H * LARGE
+OPEN_W, OPEN_H = CARD_W * OPEN, CARD_H * OPEN
 WAY_Y = GAP + CARD_H + FAN_H + 3 * GAP
-LOCATIONS_Y = WAY_Y + CARD_H + 3 * GAP
-COURT_H = LOCATIONS_Y + CARD_H + GAP
+LOCATIONS_Y = WAY_Y + WAY_H + 3 * GAP
+COURT_H = LOCATIONS_Y + OPEN_H + GAP
 TRACK_X = COURT_W - GAP - CARD_W
+RIVALS_MOST = 0.58  # pixels a unit of the others' chambers: a miniature until it is opened
 SMALL = 0.58  # a Location's size on a Lord
 TOKEN_W, TOKEN_H = 84, 62  # keys and Pearls, in the free corners of a chamber
 
@@ -69,7 +76,7 @@ def _court(s: State, viewer: int) -> Panel:
         _deck("lord-deck", GAP, s.deck.size, "Lord deck", "Draw 1, 2 or 3 Lords (A10)."),
         _deck(
             "location-deck",
-            LOCATIONS_Y,
+            LOCATIONS_Y + (OPEN_H - CARD_H) / 2,
             s.location_deck.size,
             "Location deck",
             "With the keys for it, draw 1, 2 or 3 Locations and take one (A22).",
@@ -80,7 +87,7 @@ def _court(s: State, viewer: int) -> Panel:
     pieces += _on_way(s)
     pieces += _locations(s, viewer)
     pieces.append(_track(s))
-    return Panel("court", "The court", COURT_W, COURT_H, pieces, main=True)
+    return Panel("court", "The court", COURT_W, COURT_H, pieces, zone="stage", most=1.08)
 
 
 def _deck(piece: str, y: float, size: int, name: str, about: str) -> Piece:
@@ -117,22 +124,31 @@ def _pile(s: State, colour: int, x: float) -> list[Piece]:
 def _on_way(s: State) -> list[Piece]:
     """Lords drawn or taken, not yet placed."""
     width = COURT_W - 2 * GAP
-    plate = f'<rect class="plate" width="{width}" height="{CARD_H + 2 * GAP}" rx="10"/>'
+    height = WAY_H + 2 * GAP
+    plate = f'<rect class="plate" width="{width}" height="{height}" rx="10"/>'
     if s.on_way.size == 0:
-        plate += f'<text class="hint" x="{width / 2}" y="54">Lords drawn or taken lie here</text>'
-    pieces = [Piece("way", GAP, WAY_Y - GAP, width, CARD_H + 2 * GAP, plate, "")]
-    step = min(STEP, (width - CARD_W - 2 * GAP) / max(s.on_way.size - 1, 1))
-    start = (COURT_W - CARD_W - step * (s.on_way.size - 1)) / 2
+        words = "Lords drawn or taken lie here"
+        plate += f'<text class="hint" x="{width / 2}" y="{height / 2 + 5}">{words}</text>'
+    pieces = [Piece("way", GAP, WAY_Y - GAP, width, height, plate, "")]
+    step = min(WAY_W + GAP, (width - WAY_W - 2 * GAP) / max(s.on_way.size - 1, 1))
+    start = (COURT_W - WAY_W - step * (s.on_way.size - 1)) / 2
     return pieces + [
-        _lord(f"way-{index}", s.on_way.cards[index], start + index * step, WAY_Y, "lord-deck")
+        _drawn(f"way-{index}", s.on_way.cards[index], start + index * step)
         for index in range(s.on_way.size)
     ]
 
 
+def _drawn(piece: str, lord: int, x: float) -> Piece:
+    """A Lord drawn or taken: larger, since one of these is chosen."""
+    shown = _lord(piece, lord, x, WAY_Y, "lord-deck")
+    art = f'<g transform="scale({LARGE})">{shown.art}</g>'
+    return replace(shown, width=WAY_W, height=WAY_H, art=art)
+
+
 def _locations(s: State, viewer: int) -> list[Piece]:
     shown = [*s.available.cards[: s.available.size], *s.explored.cards[: s.explored.size]]
-    room = TRACK_X - GAP - FIRST_X - CARD_W
-    step = min(STEP, room / max(len(shown) - 1, 1))
+    room = TRACK_X - GAP - FIRST_X - OPEN_W - 8
+    step = min(OPEN_W + GAP, room / max(len(shown) - 1, 1))
     pieces = []
     for index, location in enumerate(shown):
         state = "face up" if index < s.available.size else "just drawn"
@@ -144,11 +160,11 @@ def _locations(s: State, viewer: int) -> list[Piece]:
         pieces.append(
             Piece(
                 f"location-{location}",
-                FIRST_X + index * step,
+                FIRST_X + 8 + index * step,
                 LOCATIONS_Y,
-                CARD_W,
-                CARD_H,
-                location_art(location),
+                OPEN_W,
+                OPEN_H,
+                f'<g transform="scale({OPEN})">{location_art(location)}</g>',
                 f"{location_name(location)}, {state}",
                 about,
                 thing=LOCATION_NAMES[location],
@@ -169,7 +185,7 @@ def _track(s: State) -> Piece:
     pearls = pearl_track(s)
     art = f'<use href="#pearl-track"/><text class="ip" x="30" y="44">{pearls}</text>'
     about = "Who draws level with the Pearl Master's Pearls becomes Pearl Master (A31)."
-    y = LOCATIONS_Y + (CARD_H - 56) / 2
+    y = LOCATIONS_Y + (OPEN_H - 56) / 2
     return Piece("pearl-track", TRACK_X, y, CARD_W, 56, art, f"Pearl track: {pearls}", about)
 
 
@@ -193,6 +209,17 @@ def lord_art(lord: int) -> str:
     """A Lord's card: its guild's, with its kind's sign and IP."""
     colour, kind = COLOUR_NAMES[LORD_COLOUR[lord]], KIND_NAMES[LORD_KIND[lord]]
     return f'<use href="#lord-{colour}"/><use href="#kind-{kind}"/>'
+
+
+def seated_art(lord: int) -> str:
+    """The same in a chamber: small, it is its guild's colour and crest and its IP."""
+    colour = COLOUR_NAMES[LORD_COLOUR[lord]]
+    return (
+        f'<g class="whole">{lord_art(lord)}</g><g class="mini {colour}">'
+        '<rect class="mini-card" width="60" height="84" rx="6"/>'
+        f'<use href="#guild-{colour}" x="32" y="6" width="24" height="24"/>'
+        f'<text class="mini-ip" x="22" y="66">{LORD_IP[lord]}</text></g>'
+    )
 
 
 def location_art(location: int) -> str:
@@ -223,7 +250,9 @@ def _chamber(s: State, who: int, viewer: int) -> Panel:
         CHAMBER_H,
         [*pieces, _keys(s, who), _pearls(s, who)],
         seat=NONE if opponent else who,
-        main=who == max(viewer, 0),
+        zone="stage" if who == max(viewer, 0) else "rival",
+        most=2 if who == max(viewer, 0) else RIVALS_MOST,
+        weight=1.4 if who == max(viewer, 0) else 0.6,
         notes=_figures(s, who),
     )
 
@@ -237,7 +266,7 @@ def _place(s: State, who: int, slot: int, x: float, y: float) -> list[Piece]:
         art = f'<g class="next">{_USE_PLACE}</g>' if following else _USE_PLACE
         label = f"place {slot + 1}: the next Lord comes here" if following else ""
         return [Piece(piece, x, y, CARD_W, CARD_H, art, label)]
-    seated = _lord(piece, lord, x, y)
+    seated = replace(_lord(piece, lord, x, y), art=seated_art(lord))
     pieces = [seated]
     colour = LORD_COLOUR[lord]
     if s.chamber[who].arms[colour] == slot:
@@ -270,8 +299,8 @@ def _held(s: State, who: int, slot: int, seated: Piece) -> Piece:
     figure = worth(s, who, location)
     art = (
         f'<g transform="scale({SMALL})"><use href="#location-{LOCATION_NAMES[location]}"/></g>'
-        f'<circle class="tag" cx="{CARD_W * SMALL - 6}" cy="7" r="9"/>'
-        f'<text class="figure" x="{CARD_W * SMALL - 6}" y="11.5">{figure}</text>'
+        f'<circle class="tag" cx="{CARD_W * SMALL - 6}" cy="7" r="11"/>'
+        f'<text class="figure" x="{CARD_W * SMALL - 6}" y="12.500">{figure}</text>'
     )
     return Piece(
         f"{seated.id}-location",
@@ -319,10 +348,12 @@ def _pearls(s: State, who: int) -> Piece:
 
 def _figures(s: State, who: int) -> list[tuple[str, str]]:
     """What people would otherwise count; the points only where they run openly (A54)."""
-    notes = [("placed", f"{s.chamber[who].size} of {sum(ROWS)}")]
+    placed = ("placed", f"{s.chamber[who].size} of {sum(ROWS)}")
+    notes = [placed]
     if s.options[Agreed.SCORE] == 0 or s.over:
-        notes += [
+        notes = [
             ("points", str(total(s, who))),
+            placed,
             ("Lords", str(lord_points(s, who))),
             ("Locations", str(location_points(s, who))),
             ("coalition", str(coalition_points(s, who))),

@@ -33,9 +33,11 @@ from ..rules.figures import (
 )
 from ..rules.towers import siege_damage, strike_of
 from ..state import FIGHTERS, State
+from .teams_panel import face_art
 
-WIDTH = 444  # what a phone shows whole, at the smallest scale that can be read
+WIDTH = 500  # what a phone shows whole, at the smallest scale that can be read
 BANNER = 92
+ROWS = 5  # of fighters: the panel keeps its size
 FIGHTER_W, FIGHTER_H = WIDTH / 2, 62
 DICE_X, DIE_STEP = 10, 38
 LAST_ROLL = "last roll"
@@ -65,8 +67,8 @@ def battle_panel(s: State) -> Panel:
     """L46 to L61. The attack or the blow above, the fighters of both sides below."""
     zone = s.battle.zone if s.battle.zone != NONE else s.zone[s.attack.by]
     sides = [[who for who in fighters(s) if owner(who) == seat] for seat in range(SIDES)]
-    height = BANNER + FIGHTER_H * max(1, *map(len, sides))
-    panel = Panel("battle", f"Battle in {ZONE_TITLES[zone]}", WIDTH, height, main=True)
+    height = BANNER + FIGHTER_H * ROWS
+    panel = Panel("battle", f"Battle in {ZONE_TITLES[zone]}", WIDTH, height, zone="stage")
     title, sum_, detail = _report(s)
     label = f"{title}: {sum_}; {detail}" if sum_ else title
     art = (
@@ -193,8 +195,7 @@ def _fighter(s: State, who: int, x: float, y: float) -> Piece:
     side = SIDE_IDS[owner(who)]
     art = (
         f'<use href="#fighter" class="{side}{engaged}{down}"/>'
-        f'<use href="#token" class="{side}{down}" x="7" y="9"/>'
-        f'<text class="initials" x="22.5" y="29">{name[:2]}</text>'
+        f"{face_art(s.champion[who], side, 7, 9, 36, down)}"
         f'<text class="name" x="46" y="17">{name}</text>'
         f'<text class="figures" x="46" y="32">♥ {health}/{full} ⚔ {attack_of(s, who)}'
         f" ◆ {defense_of(s, who)}</text>"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from parlour.core import todo
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
@@ -31,26 +33,29 @@ from ..enums import Ask
 from ..names import SIDE_TITLES, ZONE_TITLES
 from ..rules.figures import owner
 from ..state import State
+from .briefs import ultimate_brief
 
-CARD_W, CARD_H, COLUMNS = 120, 96, 3
-TRACK = 40  # height of the row of steps above the cards
-LONGEST = 14  # letters of an ultimate that fit on a card
-WIDE = 9  # letters of a name from which on it is set tighter
+CARD_W, CARD_H, COLUMNS = 148, 158, 5
+TRACK_W, TRACK = 560, 40  # the row of steps
+BRIEF_LETTERS = 20  # of a line on what an ultimate does
 INSET = 5
 
 
 def draft_panel(s: State) -> Panel:
-    """L12, L13. The twelve steps, and the nineteen champions with who has banned or picked
-    them."""
+    """L13. The nineteen champions with who has banned or picked them."""
     rows = -(-CHAMPIONS // COLUMNS)
-    width = COLUMNS * CARD_W
-    panel = Panel("draft", "The draft", width, TRACK + rows * CARD_H, main=True)
+    panel = Panel("draft", "The draft", COLUMNS * CARD_W, rows * CARD_H, zone="stage", flow=True)
     panel.notes = [("♥", "health"), ("⚔", "attack"), ("◆", "defence"), ("⚑", "initiative")]
-    panel.pieces.append(_track(s, width))
+    panel.weight, panel.most = 1.5, 1.1
     for champion in range(CHAMPIONS):
         row, column = divmod(champion, COLUMNS)
-        panel.pieces.append(_card(s, champion, column * CARD_W, TRACK + row * CARD_H))
+        panel.pieces.append(_card(s, champion, column * CARD_W, row * CARD_H))
     return panel
+
+
+def track_panel(s: State) -> Panel:
+    """L12. The steps of the draft, made and to come."""
+    return Panel("steps", "Bans and picks", TRACK_W, TRACK, [_track(s, TRACK_W)], zone="pool")
 
 
 def _track(s: State, width: float) -> Piece:
@@ -106,20 +111,25 @@ def _card(s: State, champion: int, x: float, y: float) -> Piece:
 
 
 def champion_art(champion: int, shade: str, word: str) -> str:
-    """A champion's card: class, name, figures, ultimate, and a word on its fate in the draft."""
-    ultimate = ULTIMATE_NAMES[champion]
-    short = ultimate if len(ultimate) <= LONGEST else ultimate[: LONGEST - 1].rstrip() + "…"
-    tight = " tight" if len(CHAMPION_NAMES[champion]) > WIDE else ""
-    art = (
-        f'<g class="{shade}"><use href="#champion-card"/>'
-        f'<use href="#class-{CLASS_IDS[CHAMPION_CLASS[champion]].lower()}" x="6" y="7"/></g>'
-        f'<text class="name{tight}" x="28" y="20">{CHAMPION_NAMES[champion]}</text>'
-        f'<text class="ink figure-row" x="8" y="41">♥{HEALTH[champion]} ⚔{ATTACK[champion]}'
-        f" ◆{DEFENSE[champion]} ⚑{INITIATIVE[champion]}</text>"
-        f'<text class="figures" x="8" y="58">{short}</text>'
+    """A champion's card: emblem, class, name, figures, what its ultimate does, and a word on its
+    fate in the draft."""
+    name = CHAMPION_NAMES[champion]
+    lines = wrap(ultimate_brief(champion), BRIEF_LETTERS)[:2]
+    brief = "".join(
+        f'<text class="figures" x="8" y="{95 + 15 * row}">{line}</text>'
+        for row, line in enumerate(lines)
     )
     kind = word or CLASS_IDS[CHAMPION_CLASS[champion]]
-    return art + f'<text class="fate {shade}" x="8" y="77">{kind}</text>'
+    return (
+        f'<g class="{shade}"><use href="#champion-card"/>'
+        f'<use href="#emblem-{CHAMPION_IDS[champion]}" x="8" y="8" width="32" height="32"/>'
+        f'<use href="#class-{CLASS_IDS[CHAMPION_CLASS[champion]].lower()}" x="8" y="127"/></g>'
+        f'<text class="name" x="46" y="30">{name}</text>'
+        f'<text class="ink figure-row" x="8" y="59">♥{HEALTH[champion]} ⚔{ATTACK[champion]}'
+        f" ◆{DEFENSE[champion]} ⚑{INITIATIVE[champion]}</text>"
+        f'<text class="ink ultimate" x="8" y="79">{ULTIMATE_NAMES[champion]}</text>{brief}'
+        f'<text class="fate {shade}" x="30" y="141">{kind}</text>'
+    )
 
 
 def champion_about(champion: int) -> str:

@@ -51,7 +51,7 @@ from .positions import is_on_board
 
 def map_panel(s: State, tokens: str) -> Panel:
     """The whole map; `tokens` begins the ids of the champions' pieces."""
-    panel = Panel("map", "The rift", MAP_W, MAP_H + BELOW, main=True, camera=True)
+    panel = Panel("map", "The rift", MAP_W, MAP_H + BELOW, camera=True, zone="stage")
     panel.notes = _notes(s)
     panel.pieces.append(_ways(s))
     zones = [zone for zone in range(ZONES) if is_on_board(zone, s.options[BOARD])]
@@ -170,8 +170,9 @@ def _token(s: State, who: int, x: float, y: float, tokens: str) -> Piece:
     share = max(0, min(full, s.health[who])) / full
     art = (
         f'<use href="#token" class="{SIDE_IDS[owner(who)]}{state}{engaged}"/>'
-        f'<text class="initials" x="{TOKEN / 2}" y="14">{CHAMPION_NAMES[champion][:2]}</text>'
-        f'<text class="small" x="{TOKEN / 2}" y="26">{_number(s, who)}</text>'
+        f'<use href="#emblem-{CHAMPION_IDS[champion]}" class="emblem"'
+        ' x="8" y="3" width="15" height="15"/>'
+        f'<text class="small" x="{TOKEN / 2}" y="28">{_number(s, who)}</text>'
         f'<rect class="hurt" x="4" y="{TOKEN - 3}" width="{TOKEN - 8}" height="3.5" rx="1.5"/>'
         f'<rect class="health" x="4" y="{TOKEN - 3}" width="{(TOKEN - 8) * share:g}"'
         ' height="3.5" rx="1.5"/>'

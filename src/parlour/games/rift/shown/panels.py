@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from parlour.core import todo
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
@@ -34,11 +36,12 @@ from ..enums import Ask, Card
 from ..names import SIDE_TITLES, champion_name, count_of
 from ..rules.figures import outermost, owner
 from ..state import SERIES, State
+from .briefs import CARD_BRIEFS
 
-CARD_W, CARD_H, GAP = 88, 112, 6
-BACK_H, BACK_STEP, MOST_BACKS = 44, 30, 10  # cards of others: height, distance, how many are drawn
-HAND_COLUMNS = 4
-WIDE = 10  # letters of a name from which on it is set tighter
+CARD_W, CARD_H, GAP = 104, 140, 8
+BACK_H, BACK_STEP, MOST_BACKS = 48, 26, 10  # cards of others: height, distance, how many are drawn
+HAND_COLUMNS = 6
+BRIEF_LETTERS = 15  # of a line on what a card does
 NARROW = 9  # copies past which the number on a badge is squeezed
 LONG_NAME = 20  # letters of an item from which on it is squeezed
 ITEM_W, ITEM_H, ITEM_COLUMNS = 158, 66, 3
@@ -59,37 +62,35 @@ CARD_PARTS = {
 
 
 def hand_panel(s: State, seat: int, viewer: int) -> Panel:
-    """L7, L11, L31. A side's cards, its own face up, and its figures."""
+    """L7, L31. The viewer's cards; of who only watches, that there are none to be seen."""
     side = s.sides[seat]
     mine = seat == viewer
-    kinds = [card for card in range(CARDS) if side.hand[card]]
-    rows = max(1, -(-len(kinds) // HAND_COLUMNS))
+    kinds = [card for card in range(CARDS) if side.hand[card]] if mine else []
     title = "Your hand" if mine else f"{SIDE_TITLES[seat]}'s hand"
-    width = HAND_COLUMNS * (CARD_W + GAP) + GAP
-    height = GAP + (rows * (CARD_H + GAP) if mine else BACK_H + GAP)
-    panel = Panel(f"hand-{seat}", title, width, height, seat=seat)
-    if mine:
-        panel.zone, panel.flow = "hand", True
-        for place, card in enumerate(kinds):
-            row, column = divmod(place, HAND_COLUMNS)
-            x, y = GAP + column * (CARD_W + GAP), GAP + row * (CARD_H + GAP)
-            panel.pieces.append(_card(s, seat, card, x, y))
-    else:
-        panel.pieces.append(_backs(seat, side.hand_size))
-    outer = [outermost(s, seat, lane) for lane in range(LANES)]
-    lost_lanes = [LANE_IDS[lane] for lane in range(LANES) if outer[lane] == NONE]
-    panel.notes = [
-        ("Gold", str(side.gold)),
-        ("Cards", str(side.hand_size)),
-        ("Lost lanes", ", ".join(lost_lanes) or "none"),
-    ]
-    needed = GAMES_TO_WIN[s.options[SERIES]]
-    if needed > 1:
-        panel.notes.append(("Games won", f"{s.wins[seat]} of {needed}"))
+    panel = Panel(f"hand-{seat}", title, HAND_COLUMNS * (CARD_W + GAP), CARD_H + GAP, seat=seat)
+    panel.zone, panel.flow, panel.most = "hand", True, 1.05
+    panel.notes = side_notes(s, seat)
+    for place, card in enumerate(kinds):
+        panel.pieces.append(_card(s, seat, card, GAP + place * (CARD_W + GAP), GAP))
+    panel.width = max(panel.width, len(kinds) * (CARD_W + GAP) + GAP)
     return panel
 
 
-def _backs(seat: int, n: int) -> Piece:
+def side_notes(s: State, seat: int) -> list[tuple[str, str]]:
+    """A side's figures."""
+    side = s.sides[seat]
+    outer = [outermost(s, seat, lane) for lane in range(LANES)]
+    lost_lanes = [LANE_IDS[lane] for lane in range(LANES) if outer[lane] == NONE]
+    notes = [("Gold", str(side.gold)), ("Cards", str(side.hand_size))]
+    if lost_lanes:
+        notes.append(("Lost lanes", ", ".join(lost_lanes)))
+    needed = GAMES_TO_WIN[s.options[SERIES]]
+    if needed > 1:
+        notes.append(("Games won", f"{s.wins[seat]} of {needed}"))
+    return notes
+
+
+def backs_piece(seat: int, n: int, y: float) -> Piece:
     """L11. Another side's cards, face down and small: how many they are is all there is to see."""
     scale = BACK_H / CARD_H
     steps = range(min(n, MOST_BACKS))
@@ -99,7 +100,7 @@ def _backs(seat: int, n: int) -> Piece:
     )
     width = CARD_W * scale + BACK_STEP * max(0, len(steps) - 1)
     label = f"{SIDE_TITLES[seat]} holds {count_of(n, 'card')}"
-    return Piece(f"backs-{seat}", GAP, GAP, width, BACK_H, art, label)
+    return Piece(f"backs-{seat}", GAP, y, width, BACK_H, art, label)
 
 
 def _card(s: State, seat: int, card: int, x: float, y: float) -> Piece:
@@ -108,21 +109,26 @@ def _card(s: State, seat: int, card: int, x: float, y: float) -> Piece:
     if n > 1:
         tight = ' textLength="20" lengthAdjust="spacingAndGlyphs"' if n > NARROW else ""
         art += (
-            f'<use href="#badge"/><text class="badge" x="{CARD_W - 15}" y="20"{tight}>×{n}</text>'
+            f'<g transform="translate(16 0)"><use href="#badge"/></g>'
+            f'<text class="badge" x="{CARD_W - 15}" y="20"{tight}>×{n}</text>'
         )
     label = f"{CARD_NAMES[card]}, {n} in hand"
     return Piece(f"card-{CARD_IDS[card]}", x, y, CARD_W, CARD_H, art, label, CARD_TEXTS[card])
 
 
 def card_art(card: int) -> str:
-    """A hand card's face: its sign, its name, and when it is played."""
+    """A hand card's face: its sign, its name, what it does, and when it is played."""
     stage = CARD_PARTS[Card(card)]
-    tight = " tight" if len(CARD_NAMES[card]) > WIDE else ""
+    lines = wrap(CARD_BRIEFS[Card(card)], BRIEF_LETTERS)
+    brief = "".join(
+        f'<text class="card-brief" x="{CARD_W / 2}" y="{92 + 15 * row}">{line}</text>'
+        for row, line in enumerate(lines)
+    )
     return (
         f'<g class="stage-{stage.split()[0]}"><use href="#card-face"/>'
-        f'<use href="#mark-{CARD_IDS[card]}" x="2" y="-26"/></g>'
-        f'<text class="card-name{tight}" x="{CARD_W / 2}" y="82">{CARD_NAMES[card]}</text>'
-        f'<text class="camps" x="{CARD_W / 2}" y="100">{stage}</text>'
+        f'<use href="#mark-{CARD_IDS[card]}" x="10" y="-30"/>'
+        f'<text class="card-stage" x="{CARD_W / 2}" y="132">{stage}</text></g>'
+        f'<text class="card-name" x="{CARD_W / 2}" y="74">{CARD_NAMES[card]}</text>{brief}'
     )
 
 
@@ -157,8 +163,8 @@ def shop_panel(s: State) -> Panel:
     """L36 to L38. Every item, its price, and who carries it."""
     rows = -(-ITEMS // ITEM_COLUMNS)
     open_ = is_shopping(s)
-    panel = Panel("shop", "The shop", ITEM_COLUMNS * ITEM_W, rows * ITEM_H)
-    panel.main, panel.folded = open_, not open_
+    panel = Panel("shop", "The shop", ITEM_COLUMNS * ITEM_W, rows * ITEM_H, zone="pile")
+    panel.folded = not open_
     for item in range(ITEMS):
         row, column = divmod(item, ITEM_COLUMNS)
         panel.pieces.append(_item(s, item, column * ITEM_W, row * ITEM_H))

@@ -1,59 +1,87 @@
-"""Both teams at a glance: health, figures, ultimates and items of every champion."""
+"""A team at a glance, a panel for each side: health, figures, ultimates and items."""
 
 from __future__ import annotations
 
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
-from ..cards import CHAMPION_NAMES, SIDE_IDS, TEAM
+from ..cards import CHAMPION_IDS, CHAMPION_NAMES, ITEM_NAMES, SIDE_IDS, TEAM, ULTIMATE_NAMES
 from ..names import SIDE_TITLES, champion_about, count_of
-from ..rules.figures import attack_of, defense_of, first_of, full_health, items_of, other
+from ..rules.figures import attack_of, defense_of, first_of, full_health, items_of
 from ..state import State
 from .map_panel import champion_label
+from .panels import backs_piece, side_notes
 
-ROW_W, ROW_H = 191, 44
-WIDE = 10  # letters of a name from which on it is set tighter
+ROW_W, ROW_H = 252, 74
+FACE = 44  # across a champion's roundel
+LEFT = FACE + 18  # where the words begin
+BACKS_H = 58  # below: the cards that the other side holds
+LINE = 30  # letters of a line of items
 
 
-def teams_panel(s: State, first: int) -> Panel:
-    """L12, L22, L82, L100. A column for each side, `first`'s to the left."""
-    sides = (first, other(first))
-    title = f"The teams: {SIDE_TITLES[sides[0]]} left, {SIDE_TITLES[sides[1]]} right"
-    panel = Panel("teams", title, 2 * ROW_W, TEAM * ROW_H)
-    for column, seat in enumerate(sides):
-        for row in range(TEAM):
-            who = first_of(seat) + row
-            if s.champion[who] == NONE:  # in a position that names fewer
-                continue
-            panel.pieces.append(_member(s, who, seat, column * ROW_W, row * ROW_H))
+def team_panel(s: State, seat: int, own: int, viewer: int) -> Panel:
+    """L11, L12, L22, L82, L100. A side's champions; of the other side the backs of its cards too,
+    as of both for who only watches."""
+    panel = Panel(f"team-{seat}", SIDE_TITLES[seat], ROW_W, TEAM * ROW_H + BACKS_H, seat=seat)
+    panel.zone = "own" if seat == own else "rival"
+    panel.notes = side_notes(s, seat)
+    for row in range(TEAM):
+        who = first_of(seat) + row
+        if s.champion[who] == NONE:  # not picked yet, or in a position that names fewer
+            art = f'<rect class="member vacant" width="{ROW_W - 4}" height="{ROW_H - 6}" rx="8"/>'
+            panel.pieces.append(Piece(f"vacant-{who}", 2, row * ROW_H + 2, 0, 0, art, ""))
+            continue
+        panel.pieces.append(_member(s, who, seat, row * ROW_H))
+    if seat != viewer:
+        panel.pieces.append(backs_piece(seat, s.sides[seat].hand_size, TEAM * ROW_H + 4))
     return panel
 
 
-def _member(s: State, who: int, seat: int, x: float, y: float) -> Piece:
-    width, height = ROW_W - 4, ROW_H - 4
-    figures = f"♥ {max(0, s.health[who])}/{full_health(s, who)}"
-    figures += f" ⚔ {attack_of(s, who)} ◆ {defense_of(s, who)}"
-    name = CHAMPION_NAMES[s.champion[who]]
-    tight = " tight" if len(name) > WIDE else ""
+def face_art(champion: int, side: str, x: float, y: float, size: float, mood: str = "") -> str:
+    """A champion's roundel: its own emblem in its side's colour."""
+    scale = size / 31
+    return (
+        f'<g class="{side}{mood}" transform="translate({x:g} {y:g}) scale({scale:.3f})">'
+        f'<use href="#token"/><use href="#emblem-{CHAMPION_IDS[champion]}" class="emblem"'
+        ' x="5.5" y="5.5" width="20" height="20"/></g>'
+    )
+
+
+def _member(s: State, who: int, seat: int, y: float) -> Piece:
+    width, height = ROW_W - 4, ROW_H - 6
+    full, health = full_health(s, who), max(0, s.health[who])
+    champion, share = s.champion[who], health / full
+    down = " down" if s.away[who] or not health else ""
     art = (
-        f'<rect class="member" width="{width}" height="{height}" rx="6"/>'
-        f'<rect class="{SIDE_IDS[seat]} edge" width="5" height="{height}" rx="2"/>'
-        f'<text class="item-name{tight}" x="12" y="16">{name}</text>'
-        f'<text class="figures end" x="{width - 6}" y="16">{figures}</text>'
-        f'<text class="figures" x="12" y="33">{_state(s, who)}</text>'
+        f'<rect class="member {SIDE_IDS[seat]}" width="{width}" height="{height}" rx="8"/>'
+        f"{face_art(champion, SIDE_IDS[seat], 10, 5, FACE, down)}"
+        f'<rect class="hurt" x="10" y="55" width="{FACE}" height="7" rx="3"/>'
+        f'<rect class="health" x="10" y="55" width="{FACE * share:g}" height="7" rx="3"/>'
+        f'<text class="member-name" x="{LEFT}" y="18">{CHAMPION_NAMES[champion]}</text>'
+        f'<text class="member-line strong" x="{LEFT}" y="34">♥ {health}/{full}  ⚔'
+        f" {attack_of(s, who)}  ◆ {defense_of(s, who)}</text>"
+        f'<text class="member-line" x="{LEFT}" y="49">{_state(s, who)}</text>'
+        f'<text class="member-line" x="{LEFT}" y="64">{_items(s, who)}</text>'
     )
     label = champion_label(s, who)
-    return Piece(f"team-{who}", x + 2, y + 2, width, height, art, label, champion_about(s, who))
+    return Piece(f"team-{who}", 2, y + 2, width, height, art, label, champion_about(s, who))
+
+
+def _items(s: State, who: int) -> str:
+    """What a champion carries, as far as a line holds it; else how many."""
+    names = [ITEM_NAMES[s.gear[who][place]] for place in range(items_of(s, who))]
+    told = ", ".join(names)
+    if not told:
+        return str(ULTIMATE_NAMES[s.champion[who]])
+    return told if len(told) <= LINE else count_of(len(names), "item")
 
 
 def _state(s: State, who: int) -> str:
-    """'ultimate ready · 2 items'; what binds a champion comes first, and leaves no room for the
-    items, which are read when it is pointed at."""
+    """'ultimate ready'; what binds a champion comes first."""
     if s.away[who]:
         return f"fallen, misses {count_of(int(s.away[who]), 'turn')}"
     cooling = int(s.cooldown[who])
-    ultimate = f"ultimate in {count_of(cooling, 'turn')}" if cooling else "ultimate ready"
+    ultimate = f"ultimate in {count_of(cooling, 'turn')}" if cooling else "★ ultimate ready"
     if s.recalling[who] or s.stun[who]:
         return f"{'recalling' if s.recalling[who] else 'stunned'} · {ultimate}"
-    carried = items_of(s, who)
-    return f"{ultimate} · {count_of(carried, 'item')}" if carried else ultimate
+    return ultimate

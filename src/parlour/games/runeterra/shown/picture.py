@@ -12,7 +12,6 @@ from parlour.core.record import NONE
 from ..cards import (
     ALIGNED,
     ALIGNMENT_IDS,
-    ALIGNMENT_NAMES,
     ALIGNMENTS,
     ARROWS_OUT,
     CHAMPIONS,
@@ -48,22 +47,20 @@ SIZE = 88  # a card
 EDGE = (CELL - SIZE) / 2
 ROW = 9  # cards in a row of the middle
 DEAD_ROW = 5
-SPELL_W, SPELL_H = 70, 44
+SPELL_W, SPELL_H = 96, 46
+SPELL_COLUMNS, AFFAIRS_H, DIE = 3, 220, 40  # of the spells known; of the dice
 GAP = 8
 MARGIN = 36  # room for free arrows round a web
 LENS = 30  # a band beneath a web, where the page puts what turns and enlarges it
 LEAST_WIDTH = 260  # of a web, lest that cover it
+RIVALS_MOST = 0.8  # pixels a unit of the others' webs, until one is opened
 BESIDE = 66  # from the middle of a card to that of a free arrow
 LONG_NAME = 12  # letters
-LONG_SPELL = 9
+LONG_SPELL = 12
 FREE = Place.UNCONTROLLED
 SIDE_WIDTH = 1.8 * CELL  # of what one side gives in a deal
-SUM_WIDTH = 3 * CELL  # of the attack laid open
+SUM_WIDTH = 3.04 * CELL  # of the attack laid open
 LINE = 22  # of its sum
-# On its seal, each told from the others without its colour: 'Sh' and 'Sp' for the two with an S.
-ALIGNMENT_LETTERS = [
-    {"Shuriman": "Sh", "Shadow Spirit": "Sp"}.get(name, name[0]) for name in ALIGNMENT_NAMES
-]
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -72,7 +69,7 @@ def picture(s: State, viewer: int) -> list[Panel]:
     webs in the order of play."""
     first = max(viewer, 0)
     around = [(first - step) % s.players for step in range(s.players)]
-    panels = [middle(s, viewer), web(s, first, viewer)]
+    panels = [web(s, first, viewer), middle(s), affairs(s, viewer)]
     if s.attack.target != NONE:
         panels.append(attack_panel(s))
     if s.deal.other != NONE:
@@ -88,27 +85,35 @@ def picture(s: State, viewer: int) -> list[Panel]:
 # -- the middle ------------------------------------------------------------------------------------
 
 
-def middle(s: State, viewer: int) -> Panel:
-    """Uncontrolled champions, deck, dead pile, the spells the viewer knows of."""
+def middle(s: State) -> Panel:
+    """The deck and the uncontrolled champions."""
     free = [card for card in range(CHAMPIONS) if s.place[card] == Place.UNCONTROLLED]
-    rows = -(-max(len(free), 1) // ROW)
-    top = rows * CELL
-    known = [i for i in range(SPELLS) if s.holder[i] != NONE or s.shown[i] != NONE]
-    row = SPELL_H + 2 * GAP if known or any(s.dice) else 0
-    panel = Panel("middle", "Uncontrolled champions", (ROW + 1) * CELL, top + row)
+    panel = Panel("middle", "Uncontrolled champions", (ROW + 1) * CELL, CELL, zone="pool")
+    panel.flow, panel.most = True, 1.1
     panel.pieces.append(deck_piece(s))
     for index, card in enumerate(free):
         x, y = (1 + index % ROW) * CELL + EDGE, index // ROW * CELL + EDGE
         panel.pieces.append(card_piece(s, card, x, y))
-    x = EDGE
-    for spell in known:
-        panel.pieces.append(spell_piece(s, spell, x, top + GAP, viewer))
-        x += SPELL_W + GAP
+    panel.notes = [("Deck", str(s.deck.size)), ("Round", str(s.round + 1))]
+    panel.height = CELL  # the room for it; however many lie there
+    return panel
+
+
+def affairs(s: State, viewer: int) -> Panel:
+    """The spells the viewer knows of, and the dice as they fell."""
+    known = [i for i in range(SPELLS) if s.holder[i] != NONE or s.shown[i] != NONE]
+    panel = Panel("affairs", "Spells and dice", SUM_WIDTH, AFFAIRS_H, zone="sum")
+    step = min(SPELL_H + GAP, (AFFAIRS_H - DIE - GAP) / max(-(-len(known) // SPELL_COLUMNS), 1))
+    for index, spell in enumerate(known):
+        row, column = divmod(index, SPELL_COLUMNS)
+        piece = spell_piece(s, spell, column * (SPELL_W + GAP), row * step, viewer)
+        panel.pieces.append(piece)
     for index, value in enumerate(s.dice):
         if value:
-            across = (ROW + 1) * CELL - (2 - index) * 50
-            panel.pieces.append(die(index, value, across, top + GAP))
-    panel.notes = [("Deck", str(s.deck.size)), ("Round", str(s.round + 1))]
+            panel.pieces.append(die(index, value, index * (DIE + GAP), AFFAIRS_H - DIE))
+    if not panel.pieces:
+        art = '<text class="caption quiet" x="0" y="20">No spell is known to you.</text>'
+        panel.pieces.append(Piece("no-spell", 0, 0, SUM_WIDTH, 28, art, "no spell is known to you"))
     return panel
 
 
@@ -127,7 +132,7 @@ def spell_piece(s: State, spell: int, x: float, y: float, viewer: int, prefix: s
     art = (
         f'<g class="spell{mine}"><use href="#spell"/>'
         f"{spell_title(spell, 20)}"
-        f'<text class="spell-holder" x="35" y="36">{escape(whose)}</text></g>'
+        f'<text class="spell-holder" x="48" y="37">{escape(whose)}</text></g>'
     )
     open_to = "shown to all" if s.shown[spell] != NONE else "face down"
     label = f"{spell_name(spell)}, held by {whose}, {open_to}"
@@ -139,7 +144,7 @@ def spell_title(spell: int, y: int) -> str:
     """A spell's name, in small letters if it is long."""
     name = spell_name(spell)
     long = " long" if len(name) > LONG_SPELL else ""
-    return f'<text class="spell-name{long}" x="35" y="{y}">{escape(name)}</text>'
+    return f'<text class="spell-name{long}" x="48" y="{y}">{escape(name)}</text>'
 
 
 def row_panel(s: State, name: str, title: str, cards: list[int], folded: bool = False) -> Panel:
@@ -267,9 +272,10 @@ def web(s: State, seat: int, viewer: int) -> Panel:
         wide,
         down * CELL + 2 * MARGIN + LENS,
         seat=seat,
-        main=seat == max(viewer, 0),
+        zone="stage" if seat == max(viewer, 0) else "rival",
+        weight=1.5 if seat == max(viewer, 0) else 0.3,
+        most=1.5 if seat == max(viewer, 0) else RIVALS_MOST,
         camera=True,
-        folded=bool(s.out[seat]),
         notes=web_notes(s, seat),
     )
     for card in cards:
@@ -334,13 +340,29 @@ def card_art(s: State, card: int) -> str:
     )
     gold = ""
     if s.gold[card]:
-        gold = f'<use href="#coin"/><text class="treasury" x="14" y="81">{s.gold[card]}</text>'
-    return (
+        gold = f'<use href="#coin"/><text class="treasury" x="15" y="79">{s.gold[card]}</text>'
+    whole = (
         f'<g class="{kind}{spent}"><use href="#card"/>{arrows_art(s, card)}'
         f'<text class="name{long}" x="44" y="17">{escape(card_name(card))}</text>'
         f'<text class="power" x="7" y="40">{power}</text>{resists}'
         f'<text class="income" x="80" y="81">{INCOME[card]:+d}</text>'
         f"{gold}{alignment_art(card)}</g>"
+    )
+    return f'<g class="whole">{whole}</g><g class="mini">{mini_art(s, card, kind)}</g>'
+
+
+def mini_art(s: State, card: int, kind: str) -> str:
+    """The same where it is small: its colour, its power, its gold."""
+    gold = ""
+    if s.gold[card]:
+        gold = (
+            '<circle class="coin" cx="68" cy="68" r="20"/>'
+            f'<text class="mini-gold" x="68" y="78">{s.gold[card]}</text>'
+        )
+    return (
+        f'<g class="{kind}"><rect class="mini-card" x="3" y="3" width="82" height="82" rx="12"/>'
+        f"{arrows_art(s, card)}"
+        f'<text class="mini-power" x="40" y="56">{POWER[card]}</text>{gold}</g>'
     )
 
 
@@ -358,14 +380,13 @@ def arrows_art(s: State, card: int) -> str:
 
 
 def alignment_art(card: int) -> str:
-    """A sign with its letter for each alignment."""
+    """The sign of each alignment."""
     own = [alignment for alignment in range(ALIGNMENTS) if ALIGNED[card][alignment]]
-    start = 44 - 7.5 * (len(own) - 1)
+    start = 44 - 11 * (len(own) - 1)
     return "".join(
         f'<g class="alignment {ALIGNMENT_IDS[alignment]}" '
-        f'transform="translate({start + 15 * index:g} 56)"><use href="#alignment"/>'
-        f'<text class="letter{" pair" if len(ALIGNMENT_LETTERS[alignment]) > 1 else ""}" y="4">'
-        f"{ALIGNMENT_LETTERS[alignment]}</text></g>"
+        f'transform="translate({start + 22 * index:g} 57)"><use href="#alignment"/>'
+        f'<use href="#sign-{ALIGNMENT_IDS[alignment]}" x="-8" y="-8" width="16" height="16"/></g>'
         for index, alignment in enumerate(own)
     )
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from parlour.games.runeterra.cards import CARD_IDS, ROUND_LIMIT
-from parlour.games.runeterra.shown.picture import ALIGNMENT_LETTERS
+from parlour.games.runeterra.cards import ALIGNMENT_IDS, CARD_IDS, ROUND_LIMIT
 
 GAME = parlour.game("runeterra")
 TURN = "acted: 1 / deck: zed olaf ashe udyr kayn"
@@ -237,5 +236,7 @@ def test_N74_talk_that_came_to_no_offer_is_not_told(at, play):
     assert told(table)[-1] == "Bronze drops the deal."
 
 
-def test_no_two_alignments_have_the_same_letters():
-    assert len(set(ALIGNMENT_LETTERS)) == len(ALIGNMENT_LETTERS) == 10
+def test_no_two_alignments_have_the_same_sign():
+    art = parlour.game("runeterra").text("shown/art.svg")
+    signs = [art.split(f'id="sign-{name}"')[1].split("</symbol>")[0] for name in ALIGNMENT_IDS]
+    assert len(set(signs)) == len(signs) == 10

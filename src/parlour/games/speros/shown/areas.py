@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from parlour.core.picture import Piece
 from parlour.core.record import NONE
 
@@ -35,9 +37,9 @@ from .card_art import (
     back_art,
     card_art,
     general_art,
+    mini_art,
     minion_art,
     slot_place,
-    text_art,
 )
 from .plates import general_plate, objective_plate
 from .progress import met_text, reached, standing
@@ -51,8 +53,7 @@ PLATE_STEP = PLATE_W + 5  # three Bonus Objectives fit a player's area
 CAMP_W = 276
 CAMP_SLOTS = 32  # where the first Unit of a Base Camp stands
 CAMP_STEP = 21
-BACK = 0.3  # the size of the backs of a hidden hand
-FAN = 26  # how far they lie apart
+SMALL = 0.46  # the size of a card that a player has captured or holds unseen
 
 
 def grid(s: State, cards: list[int], x: float, y: float, origin: str = "") -> list[Piece]:
@@ -119,32 +120,47 @@ def _present(s: State, card: int) -> str:
     return f": {', '.join(counts) or 'no Units'}, {s.spare[card]} open"
 
 
-def known_in_hand(cards: list[int], x: float, y: float) -> list[Piece]:
-    """S88. The cards that the viewer knows in another's hand, so marked that nobody takes them for
-    captured ones."""
-    ribbon = text_art(CARD_W / 2, 65, "in hand", 11.5, "middle", tone="on-back")
-    pieces = []
-    for index, card in enumerate(cards):
-        across, down = place_in_rows(index)
-        art = f'{card_art(card)}<use href="#discarded"/>{ribbon}'
-        label, name = f"{card_name(card)}, known to be in hand", piece(card)
-        about = card_about(card)
-        at = (x + across, y + down, CARD_W, CARD_H)
-        pieces.append(Piece(name, *at, art, label, about, thing=name))
+def row_of_small(s: State, seat: int, viewer: int, y: float) -> list[Piece]:
+    """S88. What a player has captured, then what the viewer knows of the hand, and the backs of the
+    rest: small, in one row, drawn together as far as they must be."""
+    mine = seat == viewer
+    captured = [c for c in s.battlefield.cards[: s.battlefield.size] if s.holder[c] == seat]
+    hand = s.side[seat].hand
+    known = [] if mine else [c for c in hand.cards[: hand.size] if c != NONE]
+    hidden = 0 if mine else hand.size - len(known)
+    many = len(captured) + len(known) + hidden
+    step = min(CARD_W * SMALL + GAP, (SIDE_W - 2 * GAP - CARD_W * SMALL) / max(many - 1, 1))
+    pieces: list[Piece] = []
+    for index, card in enumerate(captured):
+        pieces += small_card(s, card, GAP + index * step, y, "")
+    for index, card in enumerate(known, len(captured)):
+        pieces += small_card(s, card, GAP + index * step, y, ", known to be in hand")
+    back = f'<g transform="scale({SMALL:g})">{back_art("")}</g>'
+    for index in range(hidden):
+        at = (GAP + (many - hidden + index) * step, y, CARD_W * SMALL, CARD_H * SMALL)
+        label = f"A card in {player(s, seat)}'s hand"
+        pieces.append(Piece(f"hand-{seat}-{index}", *at, back, label, origin="deck"))
     return pieces
 
 
-def hidden_hand(s: State, seat: int, known: int, y: float) -> list[Piece]:
-    """The backs of the cards that the viewer doesn't know, small and close together."""
-    hand = s.side[seat].hand
-    art = f'<g transform="scale({BACK:g})">{back_art("")}</g>'
-    return [
-        Piece(
-            f"hand-{seat}-{index}", GAP + index * FAN, y, CARD_W * BACK, CARD_H * BACK, art,
-            f"A card in {player(s, seat)}'s hand", origin="deck",
-        )
-        for index in range(hand.size - known)
-    ]  # fmt: skip
+def small_card(s: State, card: int, x: float, y: float, where: str) -> list[Piece]:
+    """A card of a player's area, with its Units."""
+    whole, *units = card_pieces(s, card, x, y, "")
+    ribbon = '<use href="#discarded"/>' if where else ""
+    art = f'<g transform="scale({SMALL:g})">{mini_art(card)}{ribbon}</g>'
+    size = (CARD_W * SMALL, CARD_H * SMALL)
+    shown = replace(
+        whole, width=size[0], height=size[1], art=art, label=f"{whole.label}{where}", corner=4
+    )
+    return [shown, *(_closer(unit, x, y) for unit in units)]
+
+
+def _closer(unit: Piece, x: float, y: float) -> Piece:
+    """A Unit on a small card."""
+    across, down = (unit.x - x) * SMALL, (unit.y - y) * SMALL - 6
+    size = (unit.width * SMALL, unit.height * SMALL)
+    art = f'<g transform="scale({SMALL:g})">{unit.art}</g>'
+    return replace(unit, x=x + across, y=y + down, width=size[0], height=size[1], art=art)
 
 
 def camp_pieces(s: State, seat: int) -> list[Piece]:
@@ -204,10 +220,11 @@ def notes_of(s: State, seat: int) -> list[tuple[str, str]]:
         f" Bonus {bonus_points(s, seat)}, Mastery {mastery_points(s, seat)}"
     )
     notes = [
-        ("Points", f"{score(s, seat)} ({parts})"),
+        ("Points", str(score(s, seat))),
         ("Hand", cards_text(side.hand.size)),
         ("General", where.get(side.general, "deployed")),
     ]
+    notes.append(("Points by part", parts))
     if side.lost:
         notes.append(("Minions obliterated", str(side.lost)))
     if side.shield != NONE:

@@ -6,11 +6,14 @@ from xml.sax.saxutils import escape
 
 from ..cards import ENCAMPMENTS, FIRST_ARTIFACT, TERRAIN, TERRAINS, WORTH
 from ..names import resources_of, title
+from .briefs import brief
 
-CARD_W, CARD_H = 104, 132
+CARD_W, CARD_H = 104, 158
+FRAME_H = 132  # of the frames in art.svg, which are drawn out to a card's height
 SLOT = 20  # the width of an encampment
-SLOT_Y = 74
+SLOT_Y = 82
 SLOTS_W = 94  # five encampments stand a little closer, within the frame
+BRIEF_Y, FOOT_Y = 114, 130  # of what the card does; of its worth and resources
 LINE = 13  # characters that fit a line of a name
 TOP_LINE, LINE_HEIGHT = 16, 12
 ONE_DIGIT = 9  # the largest worth that fits its shield in large figures
@@ -26,16 +29,31 @@ def slot_place(encampments: int, slot: int) -> tuple[float, float]:
 def card_art(card: int) -> str:
     """A card's face: terrain, name, value, resources and encampments."""
     ground = "artifact" if card >= FIRST_ARTIFACT else TERRAINS[TERRAIN[card]]
-    parts = [f'<g class="card {ground}"><use href="#card-{ground}"/>', *_name(card)]
-    parts.append('<use href="#worth" x="78" y="100"/>')
-    size = 15 if 0 <= WORTH[card] <= ONE_DIGIT else 11.5
-    parts.append(text_art(90, 120, str(WORTH[card]), size, "middle", "bold"))
+    parts = [f'<g class="card {ground}">{frame_art(ground)}', *_name(card)]
+    parts.append(f'<use href="#worth" x="78" y="{FOOT_Y - 2}"/>')
+    size = 15 if 0 <= WORTH[card] <= ONE_DIGIT else 12
+    parts.append(text_art(90, FOOT_Y + 18, str(WORTH[card]), size, "middle", "bold"))
+    for row, line in enumerate(brief(card)):
+        parts.append(text_art(CARD_W / 2, BRIEF_Y + 12 * row, line, 11, "middle"))
     for index, resource in enumerate(resources_of(card)):
-        parts.append(f'<use href="#{resource}" x="{6 + index * 24}" y="102"/>')
+        parts.append(f'<use href="#{resource}" x="{6 + index * 24}" y="{FOOT_Y}"/>')
     for slot in range(ENCAMPMENTS[card]):
         x, y = slot_place(ENCAMPMENTS[card], slot)
         parts.append(f'<use href="#encampment" x="{x:g}" y="{y:g}"/>')
     return "".join(parts) + "</g>"
+
+
+def frame_art(ground: str) -> str:
+    """A card's ground, drawn out to its height."""
+    stretch = CARD_H / FRAME_H
+    return f'<g transform="scale(1 {stretch:.4f})"><use href="#card-{ground}"/></g>'
+
+
+def mini_art(card: int) -> str:
+    """A card among the captured: its ground and its worth, large."""
+    ground = "artifact" if card >= FIRST_ARTIFACT else TERRAINS[TERRAIN[card]]
+    worth = text_art(CARD_W / 2, 148, str(WORTH[card]), 34, "middle", "bold")
+    return f'<g class="card {ground}">{frame_art(ground)}{worth}</g>'
 
 
 def _name(card: int) -> list[str]:
@@ -54,7 +72,7 @@ def _name(card: int) -> list[str]:
 
 def name_size(line: str) -> float:
     """How large a line of a name is written, that it fits its card."""
-    return 11 if len(line) <= LINE else 10
+    return 11.5 if len(line) <= LINE else 11
 
 
 def text_art(
@@ -86,5 +104,5 @@ def general_art(colour: int) -> str:
 
 def back_art(count: str) -> str:
     """The back of a Location card, with a number where it is a pile."""
-    text = text_art(CARD_W / 2, 78, count, 26, "middle", "bold", "on-back") if count else ""
-    return f'<use href="#card-back"/>{text}'
+    text = text_art(CARD_W / 2, 90, count, 26, "middle", "bold", "on-back") if count else ""
+    return f'<g transform="scale(1 1.197)"><use href="#card-back"/></g>{text}'

@@ -17,27 +17,29 @@ from ..names import card_name, objective_about, objective_name, people
 from ..rules.objectives import figure
 from ..state import SKIRMISH, Ask, State
 from .areas import (
-    BACK,
     GAP,
     PLATE_H,
     PLATE_STEP,
     PLATE_W,
     SIDE_STEP,
     SIDE_W,
+    SMALL,
     STEP_Y,
     camp_pieces,
     grid,
-    hidden_hand,
-    known_in_hand,
     notes_of,
     plates_of,
+    row_of_small,
     rows_height,
 )
 from .card_art import CARD_H, CARD_W, back_art, card_art, text_art
 from .plates import mastery_plate
 from .progress import mastery_figures, mastery_takers
 
-FIELD_ROWS = 2  # room for so many rows even where fewer lie: the map does not jump
+FIELD_COLUMNS, FIELD_ROWS = (
+    6,
+    2,
+)  # room for so many rows even where fewer lie: the map does not jump
 
 
 def picture(s: State, viewer: int) -> list[Panel]:
@@ -58,8 +60,9 @@ def lying(s: State, holder: int) -> list[int]:
 def _locations(s: State) -> Panel:
     """S10. The Locations of the Skirmish Area."""
     cards = [card for card in lying(s, SKIRMISH) if card < FIRST_ARTIFACT]
-    height = max(rows_height(len(cards)), FIELD_ROWS * STEP_Y) + GAP
-    panel = Panel("skirmish", "Skirmish Area", SIDE_W, height, notes=_turn_notes(s), zone="stage")
+    width, height = FIELD_COLUMNS * SIDE_STEP + GAP, FIELD_ROWS * STEP_Y
+    panel = Panel("skirmish", "Skirmish Area", width, height, notes=_turn_notes(s), zone="stage")
+    panel.flow, panel.most, panel.weight = True, 1.15, 1.5
     panel.pieces += grid(s, cards, GAP, GAP)
     return panel
 
@@ -68,8 +71,9 @@ def _artifacts(s: State) -> Panel:
     """S16, S17. The Artifacts of the Skirmish Area, deck and discard pile, Mastery Objectives."""
     cards = [card for card in lying(s, SKIRMISH) if card >= FIRST_ARTIFACT]
     mastery = [m for m in s.mastery[:MOST_MASTERY] if m != NONE]
-    height = FIELD_ROWS * STEP_Y + GAP + (PLATE_H + GAP if mastery else 0)
-    panel = Panel("artifacts", "Artifacts and deck", SIDE_W, height)
+    height = FIELD_ROWS * STEP_Y + GAP + PLATE_H + GAP
+    panel = Panel("artifacts", "Artifacts, deck, Mastery", SIDE_W, height, zone="pool")
+    panel.most = 1.15
     panel.pieces += grid(s, cards, GAP, GAP)
     panel.pieces += [_deck(s), _discards(s)]
     for index, objective in enumerate(mastery):
@@ -130,6 +134,7 @@ def _hand(s: State, viewer: int) -> Panel:
     hand = s.side[viewer].hand
     panel = _spread(s, "hand", "Your hand", list(hand.cards[: hand.size]))
     panel.seat, panel.zone, panel.flow = viewer, "hand", True
+    panel.width, panel.height, panel.most = 6 * SIDE_STEP, CARD_H, 1.15
     return panel
 
 
@@ -153,26 +158,16 @@ def _discard_pile(s: State, viewer: int) -> Panel:
 
 
 def _side(s: State, seat: int, viewer: int) -> Panel:
-    """A player's area: Base Camp and General card, objectives, captured cards, hidden hand."""
+    """A player's area: Base Camp and General card, objectives, what is captured, hidden hand."""
     title = f"{people(s, seat)} (Seat {seat + 1})"
     panel = Panel(f"side-{seat}", title, SIDE_W, 0, seat=seat, notes=notes_of(s, seat))
     panel.pieces += camp_pieces(s, seat)
     y: float = GAP + PLATE_H + GAP
     plates = plates_of(s, seat, y)
     panel.pieces += plates
-    y += PLATE_H + GAP if plates else 0
-    cards = lying(s, seat)
-    known = [] if seat == viewer else [c for c in _known(s, seat) if c != NONE]
-    panel.pieces += grid(s, cards, GAP, y)
-    y += rows_height(len(cards))
-    panel.pieces += known_in_hand(known, GAP, y)
-    y += rows_height(len(known))
-    if seat != viewer and s.side[seat].hand.size > len(known):
-        panel.pieces += hidden_hand(s, seat, len(known), y)
-        y += CARD_H * BACK + GAP
-    panel.height = y
+    if plates or seat == viewer:
+        y += PLATE_H + GAP
+    panel.pieces += row_of_small(s, seat, viewer, y)
+    panel.height = y + CARD_H * SMALL + GAP
+    panel.most = 1.05
     return panel
-
-
-def _known(s: State, seat: int) -> list[int]:
-    return list(s.side[seat].hand.cards[: s.side[seat].hand.size])
