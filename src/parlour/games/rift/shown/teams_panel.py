@@ -81,7 +81,7 @@ def _state(s: State, who: int) -> str:
     if s.away[who]:
         return f"fallen, misses {count_of(int(s.away[who]), 'turn')}"
     cooling = int(s.cooldown[who])
-    ultimate = f"ultimate in {count_of(cooling, 'turn')}" if cooling else "★ ultimate ready"
+    ultimate = f"ultimate in {count_of(cooling, 'turn')}" if cooling else "ultimate ready"
     if s.recalling[who] or s.stun[who]:
         return f"{'recalling' if s.recalling[who] else 'stunned'} · {ultimate}"
     return ultimate

@@ -55,9 +55,9 @@ def test_the_battle_panel_says_who_was_nominated_and_has_attacked(fight, attack)
 
 def test_the_draft_shows_its_steps(at):
     table = GAME.start(seed=1)
-    assert piece(table, "draft", "draft-track").label == "step 1 of 12: Blue bans 1 more"
+    assert piece(table, "steps", "draft-track").label == "step 1 of 12: Blue bans 1 more"
     table.play("champion zed")
-    assert piece(table, "draft", "draft-track").label == "step 2 of 12: Red bans 2 more"
+    assert piece(table, "steps", "draft-track").label == "step 2 of 12: Red bans 2 more"
     assert piece(table, "draft", "champion-zed").label == "Zed, banned"
 
 
@@ -105,4 +105,4 @@ def test_L17_games_won_are_shown_in_a_series_only(at, lineup):
     assert "Games won" not in dict(panel(at(lineup("zed", "vayne")), "hand-0").notes)
     series = at("options: series=three / wins: 1 / " + lineup("zed", "vayne"))
     assert dict(panel(series, "hand-0").notes)["Games won"] == "1 of 2"
-    assert dict(panel(series, "hand-1").notes)["Games won"] == "0 of 2"
+    assert dict(panel(series, "team-1").notes)["Games won"] == "0 of 2"

@@ -116,7 +116,7 @@ def test_webs_show_cards_arrows_and_ones_own_first(at):
     panels = WORDS.picture(table.view(1), 1)
     webs = [panel for panel in panels if panel.id.startswith("structure")]
     assert [panel.id for panel in webs] == ["structure-1", "structure-0"]
-    assert webs[0].main and not webs[1].main and webs[0].camera
+    assert [webs[0].zone, webs[1].zone] == ["stage", "rival"] and webs[0].camera
     shown = pieces(table, 1)
     gnar = shown[f"card-{card('gnar')}"]
     assert (

@@ -40,6 +40,7 @@ from .card_art import (
     mini_art,
     minion_art,
     slot_place,
+    text_art,
 )
 from .plates import general_plate, objective_plate
 from .progress import met_text, reached, standing
@@ -146,13 +147,16 @@ def row_of_small(s: State, seat: int, viewer: int, y: float) -> list[Piece]:
 def small_card(s: State, card: int, x: float, y: float, where: str) -> list[Piece]:
     """A card of a player's area, with its Units."""
     whole, *units = card_pieces(s, card, x, y, "")
-    ribbon = '<use href="#discarded"/>' if where else ""
+    ribbon = f'<use href="#discarded"/>{_IN_HAND}' if where else ""
     art = f'<g transform="scale({SMALL:g})">{mini_art(card)}{ribbon}</g>'
     size = (CARD_W * SMALL, CARD_H * SMALL)
     shown = replace(
         whole, width=size[0], height=size[1], art=art, label=f"{whole.label}{where}", corner=4
     )
     return [shown, *(_closer(unit, x, y) for unit in units)]
+
+
+_IN_HAND = text_art(CARD_W / 2, 72, "in hand", 28, "middle", tone="on-back")
 
 
 def _closer(unit: Piece, x: float, y: float) -> Piece:

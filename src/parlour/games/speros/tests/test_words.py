@@ -209,6 +209,8 @@ def test_pictures_are_svg_and_show_no_more_than_the_view():
         for panel in GAME.words.picture(match.view(seat), seat):
             for piece in panel.pieces:
                 ET.fromstring(f'<g xmlns="http://www.w3.org/2000/svg">{piece.art}</g>')
+                if panel.flow:  # the page lays these out
+                    continue
                 assert piece.x + piece.width <= panel.width + 1
                 assert piece.y + piece.height <= panel.height + 1
 
@@ -247,12 +249,15 @@ def test_a_known_card_of_another_hand_is_marked_as_such(at):
     assert not any(">in hand<" in piece.art for panel in own for piece in panel.pieces)
 
 
-def test_a_phone_shows_every_panel_whole():
+def test_every_part_has_room_that_does_not_change():
     match = GAME.start(players=4, seed=7)
     chance = random.Random(7)
+    rooms = {}
     for _ in range(150):
         seat = match.seats[0]
-        assert all(p.width <= 480 for p in GAME.words.picture(match.view(seat), seat))
+        for panel in GAME.words.picture(match.view(seat), seat):
+            if panel.zone in ("stage", "pool") or panel.id == "hand":
+                assert rooms.setdefault(panel.id, panel.width) == panel.width
         match.play(chance.choice(match.legal(seat)), seat)
 
 
