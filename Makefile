@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 
-.PHONY: play test lint coverage bench golden wheel clean
+.PHONY: play test lint coverage bench golden phrasebook wheel clean
 
 play: $(VENV)/installed
 	$(BIN)/parlour serve --open
@@ -28,6 +28,10 @@ bench: $(VENV)/developing
 
 golden: $(VENV)/developing
 	PYTHONPATH=src $(BIN)/python tests/golden.py
+	git --no-pager diff --stat
+
+phrasebook: $(VENV)/developing
+	PYTHONPATH=src $(BIN)/python tests/phrasebook.py
 	git --no-pager diff --stat
 
 wheel: $(VENV)/developing

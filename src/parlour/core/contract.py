@@ -175,7 +175,7 @@ class Contract:
     words: Words
     package: str
     bound: int  # more choices than any game takes
-    features: int  # floats that `encode` writes
+    features: int  # floats that `encode` writes, each from -1 to 1
     asks: type[IntEnum]  # the game's own Ask
     options: tuple[options.Option, ...] = ()
     keys: Mapping[str, str] = field(default_factory=dict)  # key on the page: token it begins with
@@ -191,6 +191,7 @@ class Contract:
     turn_choices: int = 2  # that a turn usually takes: how a search spreads its budget over them
     patience: int = 1  # where `value` judges: lines that a search plays through a choice before its
     # tree goes on beyond it; 0: it never does
+    feature_names: Sequence[str] = ()  # what each of these floats is; see core/features.py
     gallery: Callable[[], Sequence[tuple[str, Sequence[Piece]]]] | None = None  # all cards, drawn
     form: Callable[[Any, int], Form | None] | None = None  # of a view, for the seat that fills it
     # in: a question of many small choices laid out at once

@@ -27,6 +27,11 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
+def capital(text: str) -> str:
+    """The same as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def agree(n: int, one: str, many: str) -> str:
     """The verb that goes with so many: 'has' or 'have'."""
     return one if n == 1 else many
@@ -49,17 +54,17 @@ def second_person(verb: str) -> str:
 class Person(NamedTuple):
     """Somebody at the table, as one viewer is told of them."""
 
-    name: str
+    name: str  # as within a sentence: 'Seat 2', 'the Mage'
     is_you: bool
 
     def does(self, verb: str) -> str:
         """'You draw' or 'Seat 2 draws', from 'draws'."""
-        return f"You {second_person(verb)}" if self.is_you else f"{self.name} {verb}"
+        return f"{self.subject} {second_person(verb) if self.is_you else verb}"
 
     @property
     def subject(self) -> str:
         """'You' or 'Seat 2'."""
-        return "You" if self.is_you else self.name
+        return "You" if self.is_you else capital(self.name)
 
     @property
     def object(self) -> str:
@@ -74,7 +79,7 @@ class Person(NamedTuple):
     @property
     def Whose(self) -> str:
         """The same at the beginning of a sentence."""
-        return "Your" if self.is_you else f"{self.name}'s"
+        return "Your" if self.is_you else f"{capital(self.name)}'s"
 
 
 def person(seat: int, viewer: int, name: str = "") -> Person:

@@ -7,7 +7,7 @@ from parlour.core.game import Game
 from parlour.core.options import Option
 
 from .cards import OPPONENT_NAMES
-from .judged.encode import FEATURES, encode
+from .judged.encode import FEATURE_NAMES, FEATURES, encode
 from .judged.value import value
 from .rules.play import apply, legal
 from .rules.scoring import points, returns
@@ -15,7 +15,7 @@ from .rules.setup import setup
 from .shown import sketch, words
 from .shown.gallery import gallery
 from .state import ACTIONS, Ask, State
-from .view import deal_hidden, derive
+from .view import deal_hidden, derive, reveal
 
 GAME = Game(
     id="abyss",
@@ -23,7 +23,7 @@ GAME = Game(
     line="Fill your Senate Chamber under the sea with the right Lords, in the right order.",
     players=(2, 3, 4),
     minutes=(20, 30),
-    version=1,
+    version=2,
     state=State,
     asks=Ask,
     actions=ACTIONS,
@@ -37,11 +37,13 @@ GAME = Game(
         encode=encode,
         value=value,
         derive=derive,
+        reveal=reveal,
     ),
     words=words,
     package=__name__,
     bound=400,
     features=FEATURES,
+    feature_names=FEATURE_NAMES,
     options=(
         Option(
             "bonus_locations",
@@ -60,4 +62,5 @@ GAME = Game(
     solo="opponent",
     gallery=gallery,
     legend=sketch.LEGEND,
+    opening=words.opening,
 )

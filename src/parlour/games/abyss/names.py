@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from parlour.core.speech import Person, count_of, listed, person
+
 from .cards import (
     COLOUR_NAMES,
     GUILDS,
@@ -13,6 +15,14 @@ from .cards import (
 from .state import OPPONENT, Agreed, State, is_solo
 
 KIND_TITLES = ("Swapper", "Silver Key", "Gold Key", "Two Pearls", "One Pearl", "Herald")
+KIND_BRINGS = (
+    "two Lords may change places",
+    "a silver key",
+    "a gold key",
+    "2 Pearls",
+    "1 Pearl",
+    "turns up the top Lord of the deck",
+)
 LOCATION_TITLES = (
     "Trench of Seven",
     "Pearl Reef",
@@ -49,13 +59,14 @@ def location_name(location: int) -> str:
     return f"the {LOCATION_TITLES[location]}"
 
 
-def who_name(s: State, who: int, viewer: int) -> str:
-    """'You', 'Seat 2' (counted from 1 for people) or 'The Mage'."""
-    if is_solo(s) and who == OPPONENT:
-        return f"The {OPPONENT_NAMES[s.options[Agreed.OPPONENT]].title()}"
-    return "You" if who == viewer else f"Seat {who + 1}"
+def owner(s: State, chamber: int, viewer: int) -> Person:
+    """Whose chamber it is: 'you', 'Seat 2' (counted from 1 for people) or 'the Mage'."""
+    if is_solo(s) and chamber == OPPONENT:
+        return Person(f"the {OPPONENT_NAMES[s.options[Agreed.OPPONENT]].title()}", False)
+    return person(chamber, viewer)
 
 
-def count_of(n: int, one: str) -> str:
-    """'1 Lord', '3 Lords'."""
-    return f"{n} {one}" if n == 1 else f"{n} {one}s"
+def keys_text(silver: int, gold: int) -> str:
+    """'2 silver keys and 1 gold key'; 'no keys'."""
+    held = [(silver, "silver key"), (gold, "gold key")]
+    return listed([count_of(n, key) for n, key in held if n]) or "no keys"

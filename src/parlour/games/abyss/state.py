@@ -45,9 +45,8 @@ class Ask(IntEnum):
     SWAP_WITH = 4  # the second; about: the first's slot
     LOCATION = 5  # draw Locations or take one
     EXPLORED = 6  # which of the Locations drawn
-    OPPONENT_PILE = (
-        7  # alone: which of equally good piles the opponent takes; about: bits of colours
-    )
+    OPPONENT_PILE = 7  # alone: which of equally good piles the opponent takes; about: their bits
+    SURPLUS = 8  # which of the lords taken, too many for the chamber, goes back; about: the chamber
 
 
 @record
@@ -93,6 +92,7 @@ SWAP = ACTIONS.kind("swap", [str(slot + 1) for slot in range(SLOTS)])
 DECLINE = ACTIONS.one("decline")
 EXPLORE = ACTIONS.kind("explore", [str(n + 1) for n in range(MAX_EXPLORE)])
 LOCATION = ACTIONS.kind("location", LOCATION_NAMES)
+RETURN = ACTIONS.kind("return", LORD_NAMES)
 
 
 @rule

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.core import todo
 from parlour.core.dice import shuffle
 from parlour.core.kit.unseen import in_sight
+from parlour.core.piles import copies_in
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
@@ -13,6 +15,7 @@ from .cards import (
     COLOURS,
     LOCATION_EFFECT,
     LOCATION_NAMES,
+    LOCATIONS,
     LORD_COLOUR,
     LORD_COPIES,
     LORD_GOLD,
@@ -23,10 +26,23 @@ from .cards import (
     Effect,
 )
 from .rules.setup import locations_in_play
-from .state import CHAMBERS, State, is_solo
+from .state import CHAMBERS, Ask, State, is_solo
 
 lords_in_sight = in_sight(State, LORD_NAMES, skip=("deck",))
 locations_in_sight = in_sight(State, LOCATION_NAMES, skip=("location_deck",))
+
+
+@rule
+def reveal(truth: State, seat: int, view: State) -> None:
+    """A43. Whoever looks through the Location deck sees what lies there, but not in which order."""
+    if todo.top(truth) != Ask.LOCATION or todo.asked(truth) != seat:
+        return
+    if truth.chamber[seat].search:
+        index = 0
+        for location in range(LOCATIONS):
+            if copies_in(truth.location_deck, location) > 0:
+                view.location_deck.cards[index] = location
+                index += 1
 
 
 @rule

@@ -6,7 +6,6 @@ from parlour.core import todo
 from parlour.core.contract import Mask
 from parlour.core.dice import below, shuffle
 from parlour.core.piles import pop, pour, push, remove, take_at
-from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from ..cards import (
@@ -16,7 +15,6 @@ from ..cards import (
     LOCATION_PEARLS,
     MAX_EXPLORE,
     SAME_KEYS,
-    SLOTS,
     Effect,
     Opponent,
 )
@@ -25,11 +23,9 @@ from ..state import (
     Agreed,
     Ask,
     State,
-    chambers,
     explore_of,
     locations_drawn,
 )
-from .setup import locations_in_play
 from .solo import is_opponent
 from .verbs import gain_pearls, return_locations, return_lords
 
@@ -74,15 +70,9 @@ def may_take_location(s: State, seat: int, mask: Mask) -> None:
 
 @rule
 def mark_location_deck(s: State, mask: Mask) -> None:
-    """A43. What lies in the deck follows from what does not: its order tells nothing."""
-    for location in range(locations_in_play(s)):
-        mask[LOCATION + location] = 1
-    for index in range(s.available.size):
-        mask[LOCATION + s.available.cards[index]] = 0
-    for who in range(chambers(s)):
-        for slot in range(SLOTS):
-            if s.chamber[who].location[slot] != NONE:
-                mask[LOCATION + s.chamber[who].location[slot]] = 0
+    """A43. Whoever looks through the deck sees what lies there: see `reveal` in view.py."""
+    for index in range(s.location_deck.size):
+        mask[LOCATION + s.location_deck.cards[index]] = 1
 
 
 @rule

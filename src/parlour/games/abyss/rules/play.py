@@ -8,10 +8,18 @@ from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from ..cards import SLOTS
-from ..state import LOCATION, OPPONENT, RECRUIT, SWAP, TAKE, Ask, State, chambers, is_solo
+from ..state import LOCATION, OPPONENT, RECRUIT, RETURN, SWAP, TAKE, Ask, State, chambers, is_solo
 from .extend import may_swap, may_swap_with, on_swap, on_swap_with
 from .locations import may_choose_explored, may_take_location, on_explored, on_location
-from .recruit import may_keep, may_recruit, on_drawn, on_place, on_recruit
+from .recruit import (
+    may_keep,
+    may_recruit,
+    may_return,
+    on_drawn,
+    on_place,
+    on_recruit,
+    on_return,
+)
 from .solo import may_pick_for_opponent, on_pick_for_opponent, opponent_turn
 from .verbs import lift_force
 
@@ -24,6 +32,8 @@ def legal(s: State, mask: Mask) -> None:
             may_recruit(s, s.seat, mask)
         case Ask.DRAWN | Ask.PLACE:
             may_keep(s, mask)
+        case Ask.SURPLUS:
+            may_return(s, mask)
         case Ask.SWAP:
             may_swap(s, s.seat, mask)
         case Ask.SWAP_WITH:
@@ -46,6 +56,8 @@ def apply(s: State, action: int) -> None:
             on_drawn(s, s.seat, action - RECRUIT)
         case Ask.PLACE:
             on_place(s, action - RECRUIT)
+        case Ask.SURPLUS:
+            on_return(s, action - RETURN)
         case Ask.SWAP:
             on_swap(s, s.seat, action)
         case Ask.SWAP_WITH:

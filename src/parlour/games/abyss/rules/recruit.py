@@ -9,9 +9,9 @@ from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from ..cards import COLOURS, MAX_DRAW, SLOTS
-from ..state import RECRUIT, TAKE, Ask, State, cards_drawn, draw_of
+from ..state import RECRUIT, RETURN, TAKE, Ask, State, cards_drawn, draw_of
 from .extend import place
-from .verbs import discard_on_way, draw_lord, take_pile
+from .verbs import ask_to_place, discard_lord, discard_on_way, draw_lord, take_pile
 
 
 @rule
@@ -41,7 +41,7 @@ def on_recruit(s: State, seat: int, action: int) -> None:
     todo.done(s)
     if action >= TAKE:
         take_pile(s, action - TAKE)
-        todo.ask(s, seat, Ask.PLACE, seat)
+        ask_to_place(s, seat, seat)
     else:
         for _ in range(cards_drawn(action)):
             push(s.on_way, draw_lord(s))
@@ -66,10 +66,22 @@ def on_drawn(s: State, seat: int, lord: int) -> None:
 
 @rule
 def on_place(s: State, lord: int) -> None:
-    """A14, A47. The next of the Lords taken is placed; with the last that fits, the others go back
-    before its power works."""
-    who = todo.about(s)
+    """A14. The next of the Lords taken is placed."""
     remove(s.on_way, lord)
-    if s.chamber[who].size == SLOTS - 1:
-        discard_on_way(s)
-    place(s, who, lord)
+    place(s, todo.about(s), lord)
+
+
+@rule
+def may_return(s: State, mask: Mask) -> None:
+    """A47. Any of the Lords taken may go back."""
+    for index in range(s.on_way.size):
+        mask[RETURN + s.on_way.cards[index]] = 1
+
+
+@rule
+def on_return(s: State, lord: int) -> None:
+    """A47. A Lord goes back to its pile, until the others fit; none has been placed yet."""
+    remove(s.on_way, lord)
+    discard_lord(s, lord)
+    if s.on_way.size <= SLOTS - s.chamber[todo.about(s)].size:
+        todo.done(s)

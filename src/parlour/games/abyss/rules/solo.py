@@ -26,7 +26,7 @@ from ..cards import (
 )
 from ..state import OPPONENT, TAKE, Agreed, Ask, State, is_solo
 from .groups import bits, group_around, slots_of_colour
-from .verbs import discard_lord, draw_lord, take_pile
+from .verbs import ask_to_place, discard_lord, draw_lord, take_pile
 
 
 @rule
@@ -149,7 +149,7 @@ def on_pick_for_opponent(s: State, colour: int) -> None:
 def opponent_takes(s: State, colour: int) -> None:
     """A60, A63. The player orders its Lords; after the red pile the Military's force is on."""
     take_pile(s, colour)
-    todo.ask(s, 0, Ask.PLACE, OPPONENT)
+    ask_to_place(s, 0, OPPONENT)
     if s.options[Agreed.OPPONENT] == Opponent.MILITARY:
         s.forced_by = OPPONENT if colour == Colour.RED else NONE
         s.forced_draw = 1

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from parlour.core import todo
 from parlour.core.dice import shuffle
 from parlour.core.piles import pop, pour, push
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from ..cards import COLOURS, KINDS, LORD_COLOUR, LORD_IP, LORDS, SLOTS
-from ..state import State, lord_of
+from ..state import Ask, State, lord_of
 
 
 @rule
@@ -37,8 +38,17 @@ def take_pile(s: State, colour: int) -> None:
 
 
 @rule
+def ask_to_place(s: State, seat: int, who: int) -> None:
+    """A14, A47. `seat` places the Lords taken in a chamber; if they are too many for it, those that
+    go back are chosen first."""
+    todo.ask(s, seat, Ask.PLACE, who)
+    if s.on_way.size > SLOTS - s.chamber[who].size:
+        todo.ask(s, seat, Ask.SURPLUS, who)
+
+
+@rule
 def discard_on_way(s: State) -> None:
-    """Lay every Lord that is drawn or taken, and not placed, on the piles."""
+    """A12. Lay every Lord that is drawn and not chosen on the piles."""
     while s.on_way.size > 0:
         discard_lord(s, pop(s.on_way))
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
+from parlour.core.speech import capital, count_of
 
 from ..cards import (
     COLOUR_NAMES,
@@ -30,7 +31,7 @@ from ..cards import (
     ROWS,
     Effect,
 )
-from ..names import count_of, location_name, lord_name, who_name
+from ..names import location_name, lord_name, owner
 from ..rules.scoring import (
     coalition_points,
     location_points,
@@ -42,6 +43,11 @@ from ..rules.scoring import (
 from ..rules.verbs import pearl_track
 from ..state import OPPONENT, Agreed, State, chambers, is_solo
 
+COUNTING = tuple(
+    effect
+    for effect in Effect
+    if effect != Effect.NOTHING and not Effect.FORCE_RECRUIT <= effect <= Effect.SEARCH_DECK
+)  # whose worth is counted
 CARD_W, CARD_H, GAP = 60, 84, 8
 STEP = CARD_W + GAP
 ROW_STEP = CARD_H - GAP  # rows of a chamber overlap a little, like the printed ones
@@ -154,9 +160,7 @@ def _locations(s: State, viewer: int) -> list[Piece]:
         state = "face up" if index < s.available.size else "just drawn"
         about = LOCATION_TEXTS[location]
         if viewer >= 0 and not s.over:
-            about += (
-                f" On your next Lord it would count {_would_be_worth(s, viewer, location)} now."
-            )
+            about += f" On your next Lord it would count {would_count(s, viewer, location)} now."
         pieces.append(
             Piece(
                 f"location-{location}",
@@ -165,7 +169,7 @@ def _locations(s: State, viewer: int) -> list[Piece]:
                 OPEN_W,
                 OPEN_H,
                 f'<g transform="scale({OPEN})">{location_art(location)}</g>',
-                f"{location_name(location)}, {state}",
+                f"{capital(location_name(location))}, {state}",
                 about,
                 thing=LOCATION_NAMES[location],
                 origin="location-deck",
@@ -175,7 +179,7 @@ def _locations(s: State, viewer: int) -> list[Piece]:
     return pieces
 
 
-def _would_be_worth(s: State, who: int, location: int) -> int:
+def would_count(s: State, who: int, location: int) -> int:
     """What a Location would count if this chamber had it, as everything else stands."""
     counts_itself = LOCATION_EFFECT[location] == Effect.PER_LOCATION
     return worth(s, who, location) + (LOCATION_AMOUNT[location] if counts_itself else 0)
@@ -234,7 +238,7 @@ def location_art(location: int) -> str:
 
 def _chamber(s: State, who: int, viewer: int) -> Panel:
     """A player's chamber; a solo opponent's belongs to no seat."""
-    name = who_name(s, who, viewer)
+    name = owner(s, who, viewer)
     opponent = is_solo(s) and who == OPPONENT
     pieces: list[Piece] = []
     slot = 0
@@ -245,7 +249,7 @@ def _chamber(s: State, who: int, viewer: int) -> Panel:
             slot += 1
     return Panel(
         f"chamber-{who}",
-        "Your chamber" if who == viewer else f"{name}'s chamber",
+        f"{name.Whose} chamber",
         CHAMBER_W,
         CHAMBER_H,
         [*pieces, _keys(s, who), _pearls(s, who)],
@@ -264,7 +268,7 @@ def _place(s: State, who: int, slot: int, x: float, y: float) -> list[Piece]:
     if lord == NONE:
         following = slot == s.chamber[who].size
         art = f'<g class="next">{_USE_PLACE}</g>' if following else _USE_PLACE
-        label = f"place {slot + 1}: the next Lord comes here" if following else ""
+        label = f"Place {slot + 1}: the next Lord comes here" if following else ""
         return [Piece(piece, x, y, CARD_W, CARD_H, art, label)]
     seated = replace(_lord(piece, lord, x, y), art=seated_art(lord))
     pieces = [seated]
@@ -309,7 +313,7 @@ def _held(s: State, who: int, slot: int, seated: Piece) -> Piece:
         CARD_W * SMALL,
         CARD_H * SMALL,
         art,
-        f"{location_name(location)} on the {seated.label}, worth {figure}",
+        f"{capital(location_name(location))} on the {seated.label}, worth {figure}",
         LOCATION_TEXTS[location],
         thing=LOCATION_NAMES[location],
         origin="location-deck",

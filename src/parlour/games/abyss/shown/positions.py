@@ -26,8 +26,6 @@ from ..state import (
     State,
 )
 from ..view import derive
-from .picture import picture as picture
-from .sketch import sketch as sketch
 
 
 def complete(s: State) -> None:

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from parlour.core.record import NONE
+from parlour.core.speech import count_of
 
-from ..cards import COLOUR_NAMES, COLOURS, KINDS, LORD_COLOUR, LORD_IP, ROWS
-from ..names import location_name, lord_name, who_name
-from ..rules.scoring import total
+from ..cards import (
+    COLOUR_NAMES,
+    COLOURS,
+    KINDS,
+    LOCATION_TEXTS,
+    LORD_COLOUR,
+    LORD_IP,
+    ROWS,
+    SLOTS,
+)
+from ..names import keys_text, location_name, lord_name, owner
+from ..rules.scoring import total, worth
+from ..rules.verbs import pearl_track
 from ..state import Agreed, State, chambers
 
 MARKS = ("~", "s", "g", "oo", "o", "*")  # swap, silver, gold, two pearls, one pearl, herald
 
 LEGEND = """\
 RE1s is a Lord: colour (YE, RE, GR, BL, PU), Influence Points, what it brings:
-~ two Lords trade places, s silver key, g gold key, o pearl, oo two pearls,
+~ two Lords trade places, s silver key, g gold key, o Pearl, oo two Pearls,
 * Herald. [RE1s] has the Coat of Arms, RE1s# a Location on it, .. is open.
-Keys 1s 2g: silver, gold. 'red: 4 3': its discard pile, by Influence Points."""
+'red: 4 3' is its discard pile, by Influence Points."""
 
 
 def sketch(s: State, viewer: int) -> str:
@@ -23,14 +34,22 @@ def sketch(s: State, viewer: int) -> str:
     lines = [f"Lord deck {s.deck.size}   " + "   ".join(_piles(s))]
     if s.on_way.size:
         lines.append("On their way: " + ", ".join(map(lord_name, s.on_way.cards[: s.on_way.size])))
-    faces = ", ".join(location_name(c) for c in s.available.cards[: s.available.size])
-    lines.append(f"Location deck {s.location_deck.size}   face up: {faces or 'none'}")
-    if s.explored.size:
-        drawn = ", ".join(location_name(c) for c in s.explored.cards[: s.explored.size])
-        lines.append(f"Drawn: {drawn}")
+    lines.append(f"Location deck {s.location_deck.size}   Pearl track {pearl_track(s)}")
+    for what, pile in (("Face up", s.available), ("Drawn", s.explored)):
+        lines += [f"{what}: {_offer(card)}" for card in pile.cards[: pile.size]]
+    if s.available.size == 0:
+        lines.append("No Location lies face up.")
+    if s.forced_by != NONE:
+        name = owner(s, s.forced_by, viewer).Whose
+        many = count_of(s.forced_draw, "Lord")
+        lines.append(f"{name} Location forces the others to recruit by drawing {many}.")
     for who in range(chambers(s)):
-        lines += ["", _heading(s, who, viewer), *_pyramid(s, who)]
+        lines += ["", _heading(s, who, viewer), *_pyramid(s, who), *_locations(s, who)]
     return "\n".join(lines)
+
+
+def _offer(location: int) -> str:
+    return f"{location_name(location)} ({LOCATION_TEXTS[location].rstrip('.')})"
 
 
 def _piles(s: State) -> list[str]:
@@ -47,10 +66,15 @@ def _piles(s: State) -> list[str]:
 
 def _heading(s: State, who: int, viewer: int) -> str:
     chamber = s.chamber[who]
-    parts = [who_name(s, who, viewer), f"keys {chamber.silver}s {chamber.gold}g"]
-    parts.append(f"pearls {chamber.pearls}" + (" (Pearl Master)" if s.pearl_master == who else ""))
+    parts = [f"{owner(s, who, viewer).subject}", keys_text(chamber.silver, chamber.gold)]
+    master = " (Pearl Master)" if s.pearl_master == who else ""
+    parts.append(count_of(chamber.pearls, "Pearl") + master)
+    if chamber.any_two:
+        parts.append("any two keys bring a Location")
+    if s.replay and who == 0:
+        parts.append("holds the replay token")
     if s.options[Agreed.SCORE] == 0 or s.over:
-        parts.append(f"{total(s, who)} points")
+        parts.append(count_of(total(s, who), "point"))
     return " · ".join(parts)
 
 
@@ -64,6 +88,15 @@ def _pyramid(s: State, who: int) -> list[str]:
             slot += 1
         lines.append("    " * (len(ROWS) - row) + "  ".join(cells))
     return lines
+
+
+def _locations(s: State, who: int) -> list[str]:
+    """The Locations of a chamber: where they lie and what they are worth now."""
+    return [
+        f"  # on place {slot + 1}: {location_name(location)}, worth {worth(s, who, location)}"
+        for slot in range(SLOTS)
+        if (location := s.chamber[who].location[slot]) != NONE
+    ]
 
 
 def _cell(lord: int, location: int, arms: bool) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from parlour.core import todo
-from parlour.core.kit.refusals import not_now
+from parlour.core.kit.refusals import asked_instead
+from parlour.core.speech import count_of
 
-from ..cards import (
-    COLOUR_NAMES,
-)
-from ..names import count_of, location_name, lord_name
+from ..cards import COLOUR_NAMES
+from ..names import location_name, lord_name
 from ..rules.extend import can_swap
 from ..rules.recruit import forced_draw
 from ..rules.setup import locations_in_play
@@ -16,52 +15,68 @@ from ..state import (
     ACTIONS,
     LOCATION,
     RECRUIT,
+    RETURN,
     SWAP,
     TAKE,
     Ask,
     State,
 )
-from .describe import QUESTIONS, describe
-from .picture import picture as picture
-from .sketch import sketch as sketch
+from .describe import question
+
+FITTING = {
+    Ask.RECRUIT: ("draw", "take"),
+    Ask.DRAWN: ("recruit",),
+    Ask.PLACE: ("recruit",),
+    Ask.SWAP: ("swap", "decline"),
+    Ask.SWAP_WITH: ("swap",),
+    Ask.LOCATION: ("explore", "location"),
+    Ask.EXPLORED: ("location",),
+    Ask.OPPONENT_PILE: ("take",),
+    Ask.SURPLUS: ("return",),
+}
+CLAUSES = {
+    Ask.RECRUIT: "A9",
+    Ask.DRAWN: "A11",
+    Ask.PLACE: "A14",
+    Ask.SWAP: "A33",
+    Ask.SWAP_WITH: "A33",
+    Ask.LOCATION: "A21",
+    Ask.EXPLORED: "A22",
+    Ask.OPPONENT_PILE: "A56",
+    Ask.SURPLUS: "A47",
+}
 
 
 def why_not(s: State, action: int) -> str:
     """Why an action is not legal, with the clause that says so."""
     asked = Ask(todo.top(s))
     kind = ACTIONS.kind_of(action)
-    fits = {
-        Ask.RECRUIT: ("draw", "take"),
-        Ask.DRAWN: ("recruit",),
-        Ask.PLACE: ("recruit",),
-        Ask.SWAP: ("swap", "decline"),
-        Ask.SWAP_WITH: ("swap",),
-        Ask.LOCATION: ("explore", "location"),
-        Ask.EXPLORED: ("location",),
-        Ask.OPPONENT_PILE: ("take",),
-    }[asked]
-    if kind not in fits:
-        return not_now(describe(s, action), QUESTIONS[asked])
-    if kind == "draw":
-        return _why_not_draw(s, action)
-    if kind == "take":
-        return _why_not_take(s, action - TAKE)
-    if kind == "recruit":
-        return f"the {lord_name(action - RECRUIT)} is not among the Lords on their way (A11, A14)"
-    if kind == "swap":
-        return _why_not_swap(s, action - SWAP)
-    if kind == "explore":
-        if s.chamber[s.seat].search:
-            return "you pick your Locations by looking through the deck (A43)"
-        return f"the deck holds {count_of(s.location_deck.size, 'Location')} only (A22)"
+    if kind not in FITTING[asked]:
+        return asked_instead(question(s), CLAUSES[asked])
+    match kind:
+        case "draw":
+            return _why_not_draw(s)
+        case "take":
+            return _why_not_take(s, action - TAKE)
+        case "recruit":
+            clause = "A11" if asked == Ask.DRAWN else "A14"
+            return f"the {lord_name(action - RECRUIT)} is not among the Lords here ({clause})"
+        case "return":
+            return f"the {lord_name(action - RETURN)} is not among the Lords taken (A47)"
+        case "swap":
+            return _why_not_swap(s, action - SWAP)
+        case "explore":
+            return _why_not_explore(s)
     return _why_not_location(s, action - LOCATION)
 
 
-def _why_not_draw(s: State, action: int) -> str:
+def _why_not_draw(s: State) -> str:
     forced = forced_draw(s, s.seat)
     if forced:
         return f"you are forced to draw exactly {count_of(forced, 'Lord')} (A39)"
-    return f"the deck holds {count_of(s.deck.size, 'Lord')} only (A10)"
+    if s.deck.size == 0:
+        return "the Lord deck is empty (A10)"
+    return f"the deck holds only {count_of(s.deck.size, 'Lord')} (A10)"
 
 
 def _why_not_take(s: State, colour: int) -> str:
@@ -79,6 +94,14 @@ def _why_not_swap(s: State, slot: int) -> str:
         name = lord_name(s.chamber[s.seat].lord[slot])
         return f"the {name} has a key: Lords with keys cannot be swapped (A33)"
     return "a Lord cannot be swapped with itself (A33)"
+
+
+def _why_not_explore(s: State) -> str:
+    if s.chamber[s.seat].search:
+        return "you pick your Locations by looking through the deck (A43)"
+    if s.location_deck.size == 0:
+        return "the Location deck is empty (A22)"
+    return f"the deck holds only {count_of(s.location_deck.size, 'Location')} (A22)"
 
 
 def _why_not_location(s: State, location: int) -> str:

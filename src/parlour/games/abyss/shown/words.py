@@ -12,4 +12,5 @@ from .positions import check as check
 from .positions import complete as complete
 from .sketch import sketch as sketch
 from .story import narrate as narrate
+from .story import opening as opening
 from .why import why_not as why_not

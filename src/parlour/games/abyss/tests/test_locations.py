@@ -59,15 +59,28 @@ def test_A22_one_of_up_to_three_drawn_or_one_that_lies_open(at, tokens):
     assert "not among those drawn" in table.why_not("location seven_ip")
 
 
+def test_A43_a_searcher_picks_what_lies_in_the_deck_and_nothing_else(at, tokens):
+    table = at(
+        "chamber 0 lord: red_gold_key blue_gold_key green_gold_key / deck: purple_gold_key"
+        " / chamber 0 location: -1 search_deck / available: seven_ip"
+        " / location_deck: per_location five_ip_one_pearl"
+    )
+    table.play("draw 1")
+    table.play("recruit purple_gold_key")
+    assert tokens(table) == ["location five_ip_one_pearl", "location per_location"]
+    table.play("location five_ip_one_pearl")
+    assert table.truth.location_deck.size == 1
+
+
 def test_A22_reasons_against_other_locations(at):
     table = place(at, f"chamber 0 lord: red_silver_key / {OPEN}", "blue_silver_key")
-    with pytest.raises(IllegalAction, match="the deck holds 2 Locations only"):
+    with pytest.raises(IllegalAction, match="the deck holds only 2 Locations"):
         table.play("explore 3")
     with pytest.raises(IllegalAction, match="does not lie face up"):
         table.play("location per_gold_key")
     with pytest.raises(IllegalAction, match="bonus Location, not in this game"):
         table.play("location group_of_1")
-    with pytest.raises(IllegalAction, match=r"not now\. What is asked: take a Location"):
+    with pytest.raises(IllegalAction, match=r"not now: you are asked to take a Location"):
         table.play("draw 1")
 
 

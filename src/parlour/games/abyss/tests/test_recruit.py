@@ -93,7 +93,7 @@ def test_A10_no_more_than_the_deck_holds(at, tokens):
         "draw 2",
     ]
     table = at("deck: red_herald / discard: blue_swapper=1")
-    assert table.why_not("draw 2") == "the deck holds 1 Lord only (A10)"
+    assert table.why_not("draw 2") == "the deck holds only 1 Lord (A10)"
 
 
 def test_A11_one_joins_A12_the_others_go_to_their_piles(at):
@@ -182,7 +182,7 @@ def test_A39_why_a_forced_player_may_do_nothing_else(at):
     assert table.why_not("draw 1") == "you are forced to draw exactly 2 Lords (A39)"
     assert "the piles are closed (A39)" in table.why_not("take red")
     prompt = table.game.words.prompt(table.view(0), 0)
-    assert prompt == "Your turn: Seat 2 forces a draw of exactly 2 Lords."
+    assert prompt == "Your turn: draw exactly 2 Lords. Seat 2 forces this (A39)."
 
 
 def test_A39_a_forced_draw_takes_what_is_left_and_lapses_with_the_deck(at, tokens):
@@ -211,10 +211,28 @@ def test_A47_who_takes_too_many_picks_those_that_fit(at, tokens):
     )
     table.play("take green")
     assert len(tokens(table)) == 3
+    table.play("return green_herald")
+    table.play("return green_two_pearls")
+    assert tokens(table) == ["recruit green_one_pearl"]
     table.play("recruit green_one_pearl")
     s = table.truth
     assert s.chamber[0].size == 15
     assert s.pile_size[2] == 2
+
+
+def test_A47_surplus_lords_are_back_before_any_is_placed(at):
+    table = at(
+        "chamber 0 lord: red_silver_key red_herald red_one_pearl red_one_pearl red_two_pearls"
+        " red_two_pearls blue_herald blue_one_pearl blue_one_pearl blue_two_pearls blue_two_pearls"
+        " green_herald green_one_pearl / available: recycle_lords"
+        " / discard: red_silver_key=3 yellow_herald=1"
+    )
+    table.play("take red")
+    table.play("return red_silver_key")
+    table.play("recruit red_silver_key")
+    table.play("location recycle_lords")
+    assert table.truth.deck.size == 2  # the yellow Herald's pile, and the surplus Lord
+    assert table.truth.on_way.size == 1
 
 
 def test_A47_surplus_lords_are_back_before_the_last_lords_power_works(at):
@@ -226,6 +244,7 @@ def test_A47_surplus_lords_are_back_before_the_last_lords_power_works(at):
         " / discard: yellow_silver_key=1 yellow_herald=1 purple_one_pearl=1"
     )
     table.play("take yellow")
+    table.play("return yellow_herald")
     table.play("recruit yellow_silver_key")
     table.play("location recycle_lords")
     assert table.truth.pile_size == [0, 0, 0, 0, 0]

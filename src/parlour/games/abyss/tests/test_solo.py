@@ -238,7 +238,11 @@ def test_A64_a_new_group_of_three_gives_another_turn(solo):
     let_opponent_play(table)
     assert table.truth.replay == 0
     assert (table.truth.active, table.truth.turn) == (0, 1)
-    assert any("replay token" in line.text for line in table.log(0))
+    told = [(line.text, line.turn) for line in table.log(0) if "replay token" in line.text]
+    assert told == [
+        ("A new group of three brought you the replay token.", 0),
+        ("You gave the replay token back for another turn.", 1),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,15 @@ def test_encode_marks_what_was_explored(at):
     assert changed == [1.0]
 
 
+def test_encode_goes_round_the_table_by_its_players(at):
+    table = at("players: 3 / chamber 0 lord: red_herald / deck: blue_herald")
+    own, last = [GAME.feature_names.index(f"chamber {n} Lords placed") for n in (1, 3)]
+    for seat, where in ((0, own), (1, last)):
+        out = [0.0] * GAME.features
+        GAME.rules.encode(table.view(seat), seat, out)
+        assert out[where] == 1 / 15
+
+
 def test_encode_tells_every_question_and_the_solo_game_apart():
     """A player alone: the opponent's piles are chosen too, and the replay token changes hands."""
     match = GAME.start(players=1, seed=3, options={"opponent": GAME.options[2].values[-1]})
@@ -92,7 +101,8 @@ def test_encode_tells_every_question_and_the_solo_game_apart():
         out = [0.0] * GAME.features
         GAME.rules.encode(match.view(0), 0, out)
         told.add(tuple(out))
-        question = out[-len(Ask) :]
+        first = GAME.feature_names.index("asked RECRUIT")
+        question = out[first : first + len(Ask)]
         asked.add(question.index(1.0))
         assert sum(question) == 1
         match.play(chance.choice(match.legal()))

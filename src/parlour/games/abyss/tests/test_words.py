@@ -14,9 +14,11 @@ GAME = parlour.game("abyss")
 def test_actions_are_told_in_a_persons_words(at):
     table = at("deck: red_herald red_swapper / discard: green_herald=1 green_one_pearl=2")
     assert table.describe("draw 2") == "Draw 2 Lords from the deck"
-    assert table.describe("take green") == "Take 3 green Lords"
+    assert table.describe("take green") == "Take 3 green Lords (4 4 6 IP)"
     table.play("take green")
-    assert table.describe("recruit green_herald") == "Place the green Herald (6)"
+    assert table.describe("recruit green_herald") == (
+        "Place the green Herald (6): turns up the top Lord of the deck, 9 points more"
+    )
 
 
 def test_swaps_are_told_with_their_lords(at):
@@ -41,10 +43,12 @@ def test_the_log_tells_what_followed(at):
     table.play("location force_one")
     mine = [line.text for line in table.log(0)]
     assert mine[-2:] == [
-        "You took the Narrow Gate.",
-        "You now: the others must draw exactly 1.",
+        "You took the Narrow Gate and laid it on the blue Silver Key (1); the keys are spent.",
+        "Until your next turn the others must recruit the top Lord of the deck.",
     ]
-    assert table.log(1)[-2].text == "Seat 1 took the Narrow Gate."
+    assert table.log(1)[-2].text == (
+        "Seat 1 took the Narrow Gate and laid it on the blue Silver Key (1); the keys are spent."
+    )
     assert table.log()[-2].spot == "chamber-0-1"
 
 
@@ -61,7 +65,9 @@ def test_a_declined_swap_and_a_shuffle_are_told(at):
     table.play("draw 1")
     table.play("recruit blue_silver_key")
     table.play("location recycle_lords")
-    assert "All discarded Lords were shuffled into the deck." in [x.text for x in table.log()]
+    assert table.log()[-1].text == (
+        "2 discarded Lords went back into the Lord deck, which was shuffled."
+    )
 
 
 def test_prompts_say_who_and_what(at):
@@ -72,7 +78,10 @@ def test_prompts_say_who_and_what(at):
     theirs = words.prompt(table.view(1), 1)
     assert theirs == "Seat 1 must draw 1 to 3 Lords, or take a discard pile."
     table.play("draw 1")
-    assert words.why_not(table.view(0), 0).startswith("Draw 1 Lord from the deck: not now.")
+    assert words.why_not(table.view(0), 0) == (
+        "not now: you are asked to choose the one Lord that joins the chamber;"
+        " the others go to the piles (A11)"
+    )
     over = at("over: 1")
     assert words.prompt(over.view(None), -1) == "The game is over."
 
@@ -93,7 +102,7 @@ def test_reasons_name_the_clause(at):
     table = at("deck: red_herald red_swapper / discard: green_herald=1")
     assert table.why_not("take blue") == "the blue pile is empty (A13)"
     table.play("draw 2")
-    assert "is not among the Lords on their way (A11, A14)" in table.why_not("recruit blue_herald")
+    assert "is not among the Lords here (A11)" in table.why_not("recruit blue_herald")
 
 
 def test_everything_points_at_a_piece(at):
@@ -143,11 +152,12 @@ def test_the_sketch_shows_every_chamber(at):
         " / deck: blue_herald / discard: green_one_pearl=2 / explored: per_location"
     )
     text = GAME.words.sketch(table.view(1), 1)
-    assert "Seat 1 · keys 0s 0g · pearls 0 · 19 points" in text
+    assert "Seat 1 · no keys · 0 Pearls · 19 points" in text
     assert "green: 4 4" in text
     assert "RE2g#" in text
     assert "[RE6*]" in text
-    assert "Drawn: the Crossing of Currents" in text
+    assert "Drawn: the Crossing of Currents (Worth 2 for each location" in text
+    assert "# on place 1: the Trench of Seven, worth 7" in text
 
 
 def test_what_waits_is_named_in_positions(at):
@@ -166,5 +176,8 @@ def test_a_force_that_replaces_ones_own_is_told(at):
     for _ in range(2):
         table.play("recruit blue_silver_key")
     table.play("location force_two")
-    told = [line.text for line in table.log() if "must draw exactly" in line.text]
-    assert [text[-2] for text in told] == ["1", "2"]
+    told = [line.text for line in table.log() if "must recruit" in line.text]
+    assert [text.partition("the others ")[2] for text in told] == [
+        "must recruit the top Lord of the deck.",
+        "must recruit by drawing 2 Lords.",
+    ]
