@@ -22,7 +22,7 @@ def test_games_as_json_has_what_was_promised(parlour):
         "title": "Conspiracy: Abyss Universe",
         "min_players": 2,
         "max_players": 4,
-        "actions": 86,
+        "actions": 116,
         "clauses": rows["abyss"]["clauses"],
         "state_bytes": package.game("abyss").state_bytes,
         "version": package.game("abyss").version,

@@ -53,6 +53,7 @@ def settle_keys(s: State, who: int) -> None:
     if is_opponent(s, who):
         opponent_location(s, who)
     elif s.location_deck.size > 0 or (s.available.size > 0 and not s.chamber[who].search):
+        s.revealed += s.chamber[who].search  # who searches sees what lies in the deck
         todo.ask(s, who, Ask.LOCATION, who)
 
 
