@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import types
 from collections import Counter
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 
 import parlour
 from parlour.core import dice
+from parlour.core.contract import Rules
 from parlour.core.kit.encoding import encoder
 from parlour.core.kit.places import counter, places_of, too_many
 from parlour.core.kit.sharing import share_among_best
@@ -163,3 +165,17 @@ def test_a_bench_sets_up_plays_and_reads():
 
 def test_a_made_rule_is_linked_in_plain_form_too():
     assert PlainLinker({}).body(COUNT)(table(), 1) == 3
+
+
+def test_rules_are_found_by_their_names():
+    game = parlour.game("abyss")
+    held = types.ModuleType("held")
+    held.__dict__.update({name: getattr(game.rules, name) for name in Rules.__slots__})
+    assert Rules.of(held) == game.rules
+    other = types.ModuleType("other")
+    other.value = parlour.game("rift").rules.value
+    with pytest.raises(TypeError, match="two modules hold a rule named value"):
+        Rules.of(held, other)
+    del held.apply, held.returns
+    with pytest.raises(TypeError, match="holds a rule named apply, returns"):
+        Rules.of(held)

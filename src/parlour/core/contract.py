@@ -8,11 +8,12 @@ known of one game. `game.Game`, which a game's package exports, is a contract th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass, field, fields
 from enum import IntEnum
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
 from . import actions, options, secrecy
@@ -21,7 +22,7 @@ from .forms import Form
 from .picture import Panel, Piece
 from .plain import PlainLinker
 from .record import NONE, dtype_of, pack
-from .rule import Linker, slot
+from .rule import Linker, is_rule, slot
 from .table import Table
 
 Mask = Any  # uint8 array (compiled) or list of 0 and 1 (plain), one cell for each action
@@ -105,6 +106,22 @@ class Rules:
     reveal: Callable[[Any, int, Any], None] = secrecy.no_exceptions
     interject: Callable[[Any, int], bool] = interject
     prices_chance: Callable[[Any], bool] = prices_chance
+
+    @classmethod
+    def of(cls, *modules: ModuleType) -> Rules:
+        """The rules that these modules of a game hold, each by its own name. TypeError says which
+        is in none of them, or in two."""
+        found: dict[str, Any] = {}
+        for name in cls.__slots__:
+            offered = [one for module in modules if is_rule(one := vars(module).get(name))]
+            if any(one is not offered[0] for one in offered):
+                raise TypeError(f"two modules hold a rule named {name}: name the modules of one")
+            if offered:
+                found[name] = offered[0]
+        given = {one.name for one in fields(cls) if one.default is not MISSING}
+        if missing := set(cls.__slots__) - set(found) - given:
+            raise TypeError(f"no module of these holds a rule named {', '.join(sorted(missing))}")
+        return cls(**found)
 
 
 class Line(NamedTuple):

@@ -6,16 +6,13 @@ from parlour.core.contract import Rules
 from parlour.core.game import Game
 from parlour.core.options import Option
 
+from . import view
 from .cards import OPPONENT_NAMES
-from .judged.encode import FEATURE_NAMES, FEATURES, encode
-from .judged.value import value
-from .rules.play import apply, legal
-from .rules.scoring import points, returns
-from .rules.setup import setup
+from .judged import encode, value
+from .rules import play, scoring, setup
 from .shown import sketch, words
 from .shown.gallery import gallery
 from .state import ACTIONS, Ask, State
-from .view import deal_hidden, derive, reveal
 
 GAME = Game(
     id="abyss",
@@ -27,23 +24,12 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=Rules(
-        setup=setup,
-        legal=legal,
-        apply=apply,
-        deal_hidden=deal_hidden,
-        points=points,
-        returns=returns,
-        encode=encode,
-        value=value,
-        derive=derive,
-        reveal=reveal,
-    ),
+    rules=Rules.of(play, scoring, setup, encode, value, view),
     words=words,
     package=__name__,
     bound=400,
-    features=FEATURES,
-    feature_names=FEATURE_NAMES,
+    features=encode.FEATURES,
+    feature_names=encode.FEATURE_NAMES,
     options=(
         Option(
             "bonus_locations",

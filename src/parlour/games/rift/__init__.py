@@ -5,16 +5,14 @@ from __future__ import annotations
 from parlour.core.contract import Rules
 from parlour.core.game import Game
 
+from . import view
 from .enums import Ask
-from .judged.encode import FEATURES, encode
-from .judged.value import value
+from .judged import encode, value
 from .names import side_of
-from .rules.play import apply, legal, setup
-from .rules.scoring import points, returns
+from .rules import play, scoring
 from .shown import words
 from .shown.gallery import gallery
 from .state import ACTIONS, OPTIONS, State
-from .view import deal_hidden, derive
 
 GAME = Game(
     id="rift",
@@ -26,21 +24,11 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=Rules(
-        setup=setup,
-        legal=legal,
-        apply=apply,
-        deal_hidden=deal_hidden,
-        points=points,
-        returns=returns,
-        encode=encode,
-        value=value,
-        derive=derive,
-    ),
+    rules=Rules.of(play, scoring, encode, value, view),
     words=words,
     package=__name__,
     bound=20_000,  # five games of sixty rounds, at the pace of greedy bots, are 17,000 choices
-    features=FEATURES,
+    features=encode.FEATURES,
     options=OPTIONS,
     keys={
         "0": "done",

@@ -6,17 +6,14 @@ from parlour.core.contract import Rules
 from parlour.core.game import Game
 from parlour.core.options import Option
 
-from .judged.encode import FEATURES, encode
-from .judged.value import prices_chance, value
+from . import view
+from .judged import encode, value
 from .names import region_of
-from .rules.choices import legal
-from .rules.goals import points, returns
-from .rules.play import apply, interject, setup
+from .rules import choices, goals, play
 from .shown import sketch, words
 from .shown.form import form
 from .shown.gallery import gallery
 from .state import ACTIONS, Ask, State
-from .view import deal_hidden, derive, reveal
 
 GAME = Game(
     id="runeterra",
@@ -28,24 +25,11 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=Rules(
-        setup=setup,
-        legal=legal,
-        apply=apply,
-        deal_hidden=deal_hidden,
-        points=points,
-        returns=returns,
-        encode=encode,
-        value=value,
-        prices_chance=prices_chance,
-        derive=derive,
-        reveal=reveal,
-        interject=interject,
-    ),
+    rules=Rules.of(choices, goals, play, encode, value, view),
     words=words,
     package=__name__,
     bound=20_000,
-    features=FEATURES,
+    features=encode.FEATURES,
     options=(
         Option("silver_goal", "Silver collects", ("void", "zaunist"), "Five of these win (N80)."),
         Option(

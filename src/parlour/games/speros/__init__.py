@@ -6,17 +6,14 @@ from parlour.core.contract import Rules
 from parlour.core.game import Game
 from parlour.core.options import Option
 
-from .judged.encode import FEATURES, encode
-from .judged.value import value
+from . import view
+from .judged import encode, value
 from .names import colour_of
-from .rules.play import apply, legal
-from .rules.scoring import points, returns
-from .rules.setup import setup
+from .rules import play, scoring, setup
 from .shown import words
 from .shown.gallery import gallery
 from .shown.positions import in_sight
 from .state import ACTIONS, Ask, State
-from .view import deal_hidden, derive, reveal
 
 GAME = Game(
     id="speros",
@@ -28,22 +25,11 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=Rules(
-        setup=setup,
-        legal=legal,
-        apply=apply,
-        deal_hidden=deal_hidden,
-        points=points,
-        returns=returns,
-        encode=encode,
-        value=value,
-        derive=derive,
-        reveal=reveal,
-    ),
+    rules=Rules.of(play, scoring, setup, encode, value, view),
     words=words,
     package=__name__,
     bound=2000,
-    features=FEATURES,
+    features=encode.FEATURES,
     clause_letter="S",
     horizon=2,
     turn_choices=3,

@@ -6,15 +6,12 @@ from parlour.core.contract import Rules
 from parlour.core.game import Game
 from parlour.core.options import Option
 
-from .judged.encode import FEATURES, encode
-from .judged.value import value
-from .rules.play import apply, derive, legal
-from .rules.scoring import points, returns
-from .rules.setup import setup
+from . import view
+from .judged import encode, value
+from .rules import play, scoring, setup
 from .shown import words
 from .shown.gallery import gallery
 from .state import ACTIONS, EMPTY_LAPS, ROUNDS, SECRET, TARGETS, Ask, State
-from .view import deal_hidden, reveal
 
 GAME = Game(
     id="tabloid",
@@ -26,22 +23,11 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=Rules(
-        setup=setup,
-        legal=legal,
-        apply=apply,
-        deal_hidden=deal_hidden,
-        points=points,
-        returns=returns,
-        encode=encode,
-        value=value,
-        derive=derive,
-        reveal=reveal,
-    ),
+    rules=Rules.of(play, scoring, setup, encode, value, view),
     words=words,
     package=__name__,
     bound=20_000,
-    features=FEATURES,
+    features=encode.FEATURES,
     options=(
         Option(
             "target",
