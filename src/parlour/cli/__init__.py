@@ -13,6 +13,7 @@ from .match import match
 from .play import play
 from .replay import replay
 from .reports import bench, simulate
+from .review import review
 from .serve import serve
 from .shelf import cards, games, rules
 from .trial import trial
@@ -40,7 +41,7 @@ def shelf(
         print(context.get_help())
 
 
-for command in (play, games, rules, cards, serve, replay, simulate, match, bench, trial):
+for command in (play, games, rules, cards, serve, replay, review, simulate, match, bench, trial):
     app.command()(command)
 
 

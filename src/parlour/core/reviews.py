@@ -79,6 +79,27 @@ class Review:
         """The same as plain lists and numbers."""
         return asdict(self)
 
+    @staticmethod
+    def from_json(told: dict[str, Any]) -> Review:
+        """The review that `as_json` told of."""
+        plain = {name: value for name, value in told.items() if name not in _LISTS}
+        return Review(
+            **plain,
+            choices=tuple(Made(**made) for made in told["choices"]),
+            own=tuple(map(_column, told["own"])),
+            open=tuple(map(_column, told["open"])),
+        )
+
+
+_LISTS = ("choices", "own", "open")
+_PARTS = ("deal", "luck", "play", "others")
+
+
+def _column(told: dict[str, Any]) -> Column:
+    parts = {name: Part(**told[name]) for name in _PARTS}
+    shares = tuple(Share(**share) for share in told["shares"])
+    return Column(**{**told, **parts, "shares": shares})
+
 
 @dataclass(frozen=True, slots=True)
 class Stage:

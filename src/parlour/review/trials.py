@@ -164,6 +164,14 @@ class Trial:
         cost, variance, better = self._cost()
         return Judged(promised, arrived, cost, variance, better)
 
+    def worst(self) -> tuple[float, int]:
+        """How far the worst choice lies behind the best by now, and which it is."""
+        means = {action: self._mean_of(batch) for action, batch in self._others.items()}
+        if self.moment.action is not None:
+            means[self.moment.action] = self._mean_of(self._chosen)
+        action = min(means, key=lambda one: means[one])
+        return max(means.values()) - means[action], action
+
     def _is_settled(self) -> bool:
         """Whether chance and hidden things had no say: every world shows what came."""
         return self.moment.action is not None and bool((self._chosen.mark == self._target).all())

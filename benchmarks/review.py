@@ -1,0 +1,188 @@
+"""What must be true of the reckoning, measured: `python benchmarks/review.py TRUTH GAME`.
+
+sums      the parts add up in every number of seats
+luck      among equal bots mean luck is zero and mean play below
+blunder   a planted blunder is the costliest own choice
+doubling  twice the budget stays within the stated errors
+levels    what a choice costs each level on average: for the game's judged/levels.toml
+time      seconds by budget
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import statistics
+import sys
+from collections.abc import Iterator
+from time import perf_counter
+
+import parlour
+from parlour.bots import ladder
+from parlour.core.match import Match
+from parlour.core.record import NONE
+from parlour.review import OPEN, Column, Review, review
+from parlour.review.moments import moments_of
+from parlour.review.sampler import Sampler
+from parlour.review.trials import Trial
+
+SURE = 2.0  # standard errors that are stated
+WIDE = 0.15  # share of the victory by which a planted blunder is worse than the best choice
+LOOK = 32  # lines by which it is looked for
+
+
+def played(game: str, players: int, bot: str, seed: int, start: Match | None = None) -> Match:
+    """A whole game between equal bots, or what remains of one."""
+    found = parlour.game(game)
+    match = start or found.start(players=players, seed=seed)
+    bots = [ladder.sit(bot, found, seat, seed) for seat in range(players)]
+    while match.seat is not None:
+        match.play(bots[match.seat].choose(match.view(match.seat)), match.seat)
+    return match
+
+
+def games(asked: argparse.Namespace) -> Iterator[Match]:
+    for number in range(asked.games):
+        yield played(asked.game, asked.players, asked.bots, asked.seed + number)
+
+
+def is_exact(column: Column) -> bool:
+    parts = (column.deal, column.luck, column.play, column.others)
+    summed = column.fair + math.fsum(part.sum for part in parts)
+    return math.isclose(summed, column.end, abs_tol=1e-9)
+
+
+def sums(asked: argparse.Namespace) -> None:
+    for players in parlour.game(asked.game).players:
+        asked.players = players
+        made = [review(match, asked.budget) for match in games(asked)]
+        columns = [column for one in made for column in (*one.own, *one.open)]
+        print(f"{asked.game}, {players} seats: {sum(map(is_exact, columns))} of {len(columns)}")
+
+
+def luck(asked: argparse.Namespace) -> None:
+    found = [review(match, asked.budget) for match in games(asked)]
+    for name in ("own", "open"):
+        for seat in range(asked.players):
+            columns = [getattr(one, name)[seat] for one in found]
+            told = [
+                f"{part} {mean_of([getattr(one, part).sum for one in columns])}"
+                for part in ("deal", "luck", "play", "others")
+            ]
+            print(f"{asked.game} {name} seat {seat + 1}, {len(columns)} games: {'; '.join(told)}")
+
+
+def mean_of(figures: list[float]) -> str:
+    error = statistics.stdev(figures) / math.sqrt(len(figures))
+    mean = statistics.fmean(figures)
+    return f"{mean:+.4f} ± {error:.4f} (z {mean / error if error else 0.0:+.1f})"
+
+
+def blunder(asked: argparse.Namespace) -> None:
+    found = tried = 0
+    for number in range(asked.games):
+        planted = plant(asked, asked.seed + number)
+        if planted is None:
+            continue
+        match, at = planted
+        seat = match.choices[at].seat
+        column = review(match, asked.budget, viewers=[seat]).own[0]
+        costs = [share.play for share in column.shares]
+        tried += 1
+        found += costs.index(min(costs)) == at
+    print(f"{asked.game}: {found} of {tried} blunders are the costliest own choice")
+
+
+def plant(asked: argparse.Namespace, seed: int) -> tuple[Match, int] | None:
+    """A game in which one choice was exchanged for the worst; None if none mattered much."""
+    match = played(asked.game, asked.players, asked.bots, seed)
+    sampler = Sampler(match.game, match.players, seed + 1)
+    seat = random.Random(seed).randrange(match.players)
+    widest, at, worst = WIDE, NONE, NONE
+    for moment in moments_of(match, [seat])[0]:
+        if len(moment.legal) > 1:
+            trial = Trial(moment, sampler)
+            trial.extend(LOOK)
+            apart, action = trial.worst()
+            if apart > widest:
+                widest, at, worst = apart, moment.number, action
+    if at == NONE:
+        return None
+    again = match.game.start(players=match.players, seed=seed)
+    for choice in match.choices[:at]:
+        again.play(choice.action, choice.seat)
+    again.play(worst, seat)
+    return played(asked.game, asked.players, asked.bots, seed, again), at
+
+
+def doubling(asked: argparse.Namespace) -> None:
+    lines = int(asked.budget.split("x")[-1])
+    cores = asked.budget.rpartition("x")[0]
+    twice = f"{cores}x{2 * lines}" if cores else str(2 * lines)
+    kept = every = seats = right = 0
+    for match in games(asked):
+        one, two = (review(match, budget) for budget in (asked.budget, twice))
+        pairs = list(zip((*one.own, *one.open), (*two.own, *two.open), strict=True))
+        agreed = [agree(*pair) for pair in pairs]
+        every += 1
+        kept += all(agreed)
+        seats += len(agreed)
+        right += sum(agreed)
+    print(
+        f"{asked.game}, {lines} lines and twice: {kept} of {every} games, {right} of {seats} seats"
+    )
+
+
+def agree(one: Column, two: Column) -> bool:
+    return all(
+        abs(getattr(one, part).sum - getattr(two, part).sum)
+        <= SURE * getattr(one, part).error + 1e-9
+        for part in ("deal", "luck", "play", "others")
+    )
+
+
+def levels(asked: argparse.Namespace) -> None:
+    for name in asked.bots.split(","):
+        costs, choices = 0.0, 0
+        for number in range(asked.games):
+            match = played(asked.game, asked.players, name, asked.seed + number)
+            made = review(match, asked.budget, viewers=range(match.players))
+            costs += sum(column.play.sum for column in made.own)
+            choices += len(made.choices)
+        print(f"{name} = {-costs / choices:.5f}  # {asked.game}, {choices} choices")
+        sys.stdout.flush()
+
+
+def time(asked: argparse.Namespace) -> None:
+    match = played(asked.game, asked.players, asked.bots, asked.seed)
+    review(match, "8", viewers=[OPEN])  # compiled by now
+    begun = perf_counter()
+    told: list[str] = []
+
+    def tell(made: Review | None) -> None:
+        if made is not None:
+            told.append(f"{made.lines} lines {perf_counter() - begun:.1f} s")
+
+    review(match, asked.budget, 0, lambda stage: tell(stage.review))
+    print(f"{asked.game}, {asked.players} seats, {len(match.choices)} choices: {', '.join(told)}")
+
+
+def main() -> None:
+    truths = {one.__name__: one for one in (sums, luck, blunder, doubling, levels, time)}
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("truth", choices=truths)
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--bots", default="greedy")
+    parser.add_argument("--budget", default="16")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    truths[asked.truth](asked)
+
+
+if __name__ == "__main__":
+    main()

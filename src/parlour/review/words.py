@@ -1,0 +1,158 @@
+"""A review in words: one line for each seat, the turning points, what own choices cost.
+
+Chances are told in hundredths of the victory, errors as what holds 95 times in 100.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from parlour.core.match import Match, seat_name
+from parlour.core.reviews import Column, Part, Review
+
+from .moments import OPEN
+
+SURE = 2.0  # standard errors
+TURNS = 5  # turning points told
+COSTS = 5  # costly choices told for each seat
+LEAST = 0.02  # of the victory: what changes or costs less is not told
+LONGEST = 160  # letters of what happened
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A choice at which a seat's chance changed much."""
+
+    number: int  # of the choice, from 0
+    seat: int  # whose chance
+    happened: str
+    meant: str
+
+
+@dataclass(frozen=True, slots=True)
+class Costly:
+    """A choice of a seat's own, and the one that would have been better."""
+
+    number: int
+    seat: int
+    chosen: str
+    better: str
+    lost: str  # how much, with its error
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A review as one viewer reads it."""
+
+    lines: tuple[str, ...]  # a line for each seat
+    turnings: tuple[Turning, ...]
+    costly: tuple[Costly, ...]
+
+
+def told(match: Match, made: Review, viewer: int) -> Told:
+    """A review from a seat's own view, or with all cards open (OPEN)."""
+    columns = made.open if viewer == OPEN else made.own[viewer : viewer + 1]
+    return Told(
+        tuple(seat_line(column, made.over) for column in columns),
+        tuple(_turnings(match, columns, viewer)),
+        tuple(one for column in columns for one in _costly(match, column)),
+    )
+
+
+def seat_line(column: Column, over: bool) -> str:
+    """What became of a seat's fair share, cause by cause."""
+    parts = ", ".join(
+        f"{name} {signed(part.sum)}"
+        for name, part in (
+            ("the deal", column.deal),
+            ("luck", column.luck),
+            ("own choices", column.play),
+            ("the others", column.others),
+        )
+    )
+    so_far = "" if over else " so far"
+    return (
+        f"{seat_name(column.seat)}{so_far}: {points(column.end)} of 100 is {points(column.fair)}"
+        f" as a fair share, {parts}. Luck is known to {margin(column.luck)}, play to"
+        f" {margin(column.play)}."
+    )
+
+
+def points(share: float) -> str:
+    """A share of the victory in hundredths."""
+    return f"{100 * share:.0f}".replace("-0", "0").replace("-", "−")
+
+
+def signed(share: float) -> str:
+    """The same as a difference, with its sign."""
+    text = f"{100 * share:+.0f}"
+    return "0" if text in ("+0", "-0") else text.replace("-", "−")
+
+
+def margin(part: Part) -> str:
+    return f"± {100 * SURE * part.error:.0f}"
+
+
+def _turnings(match: Match, columns: tuple[Column, ...], viewer: int) -> list[Turning]:
+    changes = [
+        (abs(share.after - share.before), number, column)
+        for column in columns
+        for number, share in enumerate(column.shares)
+    ]
+    best: dict[int, tuple[float, int, Column]] = {}
+    for change in sorted(changes, key=lambda one: (-one[0], one[1], one[2].seat)):
+        if change[0] >= LEAST:
+            best.setdefault(change[1], change)
+    first = sorted(best.values(), key=lambda one: (-one[0], one[1]))[:TURNS]
+    return [_turning(match, column, number, viewer) for _, number, column in first]
+
+
+def _turning(match: Match, column: Column, number: int, viewer: int) -> Turning:
+    share = column.shares[number]
+    mine = match.choices[number].seat == column.seat
+    rest = "what could be done here" if mine else "the others"
+    figures = ((rest, share.others), ("own choice", share.play), ("luck", share.luck))
+    parts = [f"{name} {signed(one)}" for name, one in figures if signed(one) != "0"]
+    meant = (
+        f"{seat_name(column.seat)}: from {points(share.before)} to {points(share.after)} of 100"
+        f" ({', '.join(parts)})."
+    )
+    return Turning(number, column.seat, happened(match, number, viewer), meant)
+
+
+def happened(match: Match, number: int, viewer: int) -> str:
+    """What the log tells a viewer of one choice."""
+    choice = match.choices[number]
+    reader = choice.seat if viewer == OPEN else viewer
+    lines = [line.text for line in match.log(reader) if line.choice == number + 1]
+    text = " ".join(lines) or f"{seat_name(choice.seat)} chose."
+    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+
+
+def _costly(match: Match, column: Column) -> list[Costly]:
+    found = sorted(
+        (share.play, number)
+        for number, share in enumerate(column.shares)
+        if share.play <= -max(LEAST, SURE * share.error)
+    )[:COSTS]
+    return [_costly_one(match, column, number) for _, number in found]
+
+
+def _costly_one(match: Match, column: Column, number: int) -> Costly:
+    share, choice = column.shares[number], match.choices[number]
+    view = match.game.view(before(match, number), choice.seat)
+    view.seat = choice.seat
+    describe = match.game.words.describe
+    return Costly(
+        number,
+        column.seat,
+        describe(view, choice.action),
+        describe(view, match.action(share.better)),
+        f"{points(-share.play)} ± {100 * SURE * share.error:.0f} of 100",
+    )
+
+
+def before(match: Match, number: int) -> object:
+    """The true table before a choice; after the last, as it stands."""
+    made = [step.before for step in match.steps if not step.forced]
+    return match.truth if number == len(made) else made[number]

@@ -1,0 +1,229 @@
+"""What the pages of a review are drawn from: the graph, the words, the table at any choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from parlour.core.match import Match, seat_name
+from parlour.core.picture import Panel, Piece
+from parlour.core.record import NONE
+from parlour.core.reviews import Column, Review
+from parlour.review.moments import OPEN
+from parlour.review.words import Told, before, told
+
+from .markup import STATIC, environment
+
+WIDTH, HEIGHT = 720, 300  # of the graph
+LEFT, RIGHT, TOP, BOTTOM = 40, 14, 12, 26  # around it
+APART = 26  # between two turns that are named
+GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
+BESIDE = ("hand", "own")  # zones in which a seat sees what others do not
+STYLES = ("page.css", "review.css")
+OPEN_NAME = "open"  # what the view with all cards open is called in addresses
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One seat's chance in the graph."""
+
+    seat: int
+    name: str
+    points: str  # as of an SVG polyline
+    end: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """Everybody's chance over the game."""
+
+    lines: list[Line]
+    rows: list[tuple[float, str]]  # where shares of the victory stand, and what they are
+    turns: list[tuple[float, int]]  # where turns begin
+    marks: list[tuple[float, float, int, int]]  # turning points: x, y, seat, choice
+    step: float  # between two choices
+    left: float = LEFT
+    width: float = WIDTH
+    height: float = HEIGHT
+    top: float = TOP
+    bottom: float = HEIGHT - BOTTOM
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A thing on the table that a choice was about."""
+
+    kind: str  # chosen or better
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The table before one choice, as a viewer saw it."""
+
+    number: int
+    turn: int
+    panels: list[Panel]
+    marks: dict[str, list[Mark]] = field(default_factory=dict)  # by panel
+    happened: str = ""
+
+
+def viewers(match: Match) -> list[tuple[str, str]]:
+    """The views a review can be looked at from: what each is called in addresses and to people."""
+    seats = [(str(seat), f"as {seat_name(seat)} saw it") for seat in range(match.players)]
+    return [(OPEN_NAME, "with all cards open"), *seats]
+
+
+def viewer_named(name: str, players: int) -> int:
+    """The viewer of this name. ValueError if there is none."""
+    if name == OPEN_NAME:
+        return OPEN
+    if not (name.isdigit() and int(name) < players):
+        raise ValueError(f"there is no view {name!r}: it is {OPEN_NAME} or 0 to {players - 1}")
+    return int(name)
+
+
+def graph(made: Review, viewer: int, spoken: Told) -> Graph:
+    """The graph of a review. From a seat's own view its own chance as it could be known, and the
+    others' with all cards open."""
+    own = {column.seat: column for column in made.own if column.seat == viewer}
+    columns = [own.get(column.seat, column) for column in made.open]
+    count = max(1, len(made.choices))
+    step = (WIDTH - LEFT - RIGHT) / count
+    first = [n for n, one in enumerate(made.choices) if n and one.turn != made.choices[n - 1].turn]
+    turns: list[tuple[float, int]] = []
+    for n in first:
+        if not turns or _x(n, step) - turns[-1][0] >= APART:
+            turns.append((_x(n, step), made.choices[n].turn))
+    return Graph(
+        lines=[_line(column, step) for column in columns],
+        rows=[(_y(share), f"{100 * share:.0f}") for share in GRID],
+        turns=turns,
+        marks=[
+            (
+                _x(one.number + 1, step),
+                _y(columns[one.seat].shares[one.number].after),
+                one.seat,
+                one.number,
+            )
+            for one in spoken.turnings
+        ],
+        step=step,
+    )
+
+
+def _x(number: int, step: float) -> float:
+    return LEFT + number * step
+
+
+def _y(share: float) -> float:
+    return TOP + (1.0 - share) * (HEIGHT - TOP - BOTTOM)
+
+
+def _line(column: Column, step: float) -> Line:
+    shares = [column.fair + column.deal.sum, *(share.after for share in column.shares)]
+    points = [(_x(number, step), _y(share)) for number, share in enumerate(shares)]
+    text = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return Line(column.seat, seat_name(column.seat), text, points[-1])
+
+
+def board(match: Match, made: Review | None, number: int, viewer: int) -> Board:
+    """The table before a choice (after the last: at the end), with what was chosen marked and, for
+    whoever may know it, what would have been better."""
+    truth: Any = before(match, number)
+    last = number >= len(match.choices)
+    mover = NONE if last else match.choices[number].seat
+    reader = max(0, mover) if viewer == OPEN else viewer
+    view = match.game.view(truth, reader)
+    if reader == mover:
+        view.seat = mover
+    panels = list(match.game.words.picture(view, reader))
+    if viewer == OPEN:
+        panels += _others(match, truth, reader)
+    drawn = Board(number, int(truth.turn), panels)
+    if last:
+        return drawn
+    spots = {}
+    if viewer in (OPEN, mover) and match.choices[number].action >= 0:
+        spots["chosen"] = match.game.words.spot(view, match.choices[number].action)
+        column = _column(made, mover, viewer)
+        if column is not None and column.shares[number].better:
+            better = match.action(column.shares[number].better)
+            spots["better"] = match.game.words.spot(view, better)
+    marks: dict[str, list[Mark]] = {}
+    for kind, spot in spots.items():
+        for panel in panels:
+            for piece in panel.pieces:
+                if piece.id == spot:
+                    marks.setdefault(panel.id, []).append(Mark(kind, piece))
+    return replace(drawn, marks=marks)
+
+
+def _column(made: Review | None, seat: int, viewer: int) -> Column | None:
+    if made is None or not made.own:
+        return None
+    return made.open[seat] if viewer == OPEN else made.own[seat]
+
+
+def _others(match: Match, truth: Any, reader: int) -> list[Panel]:
+    """What lies open beside one seat's picture where all cards do: the other seats' hands."""
+    found = []
+    for seat in range(match.players):
+        if seat != reader:
+            for panel in match.game.words.picture(match.game.view(truth, seat), seat):
+                if panel.zone in BESIDE and panel.pieces:
+                    title = f"{seat_name(seat)}: {panel.title}"
+                    found.append(replace(panel, id=f"{panel.id}-of-{seat}", title=title, seat=seat))
+    return found
+
+
+def page_alone(match: Match, made: Review, wrong: str = "") -> str:
+    """A page that needs nothing beside it: the graph, the words, and the table at the costly
+    choices and turning points."""
+    spoken = {name: told(match, made, viewer_named(name, made.players)) for name, _ in _views(made)}
+    parts = []
+    for name, words in _views(made):
+        viewer = viewer_named(name, made.players)
+        parts.append(
+            {
+                "id": name,
+                "words": words,
+                "told": spoken[name],
+                "graph": graph(made, viewer, spoken[name]),
+                "boards": [board(match, made, n, viewer) for n in _shown(spoken[name])],
+            }
+        )
+    game = match.game
+    styles = [(STATIC / name).read_text(encoding="utf-8") for name in STYLES]
+    style = game.folder / "shown" / "style.css"
+    if style.is_file():
+        styles.append(style.read_text(encoding="utf-8"))
+    art = game.folder / "shown" / "art.svg"
+    return (
+        environment()
+        .get_template("review_alone.html")
+        .render(
+            title=game.title,
+            game=game.id,
+            styles="\n".join(styles),
+            art=art.read_text(encoding="utf-8") if art.is_file() else "",
+            parts=parts,
+            made=made,
+            wrong=wrong,
+        )
+    )
+
+
+def _views(made: Review) -> list[tuple[str, str]]:
+    if not made.choices:
+        return []
+    seats = [(str(column.seat), f"As {seat_name(column.seat)} saw it") for column in made.own]
+    return [*seats, (OPEN_NAME, "With all cards open")] if made.open else seats
+
+
+def _shown(spoken: Told) -> list[int]:
+    """The choices whose tables are drawn on a page that stands alone."""
+    numbers = [one.number for one in spoken.costly[:4]] + [
+        one.number for one in spoken.turnings[:2]
+    ]
+    return sorted(set(numbers))
