@@ -17,7 +17,7 @@ from parlour.core.record import NONE, dtype_of
 from .kernel.lines import Lines, Task, play_lines
 from .unseen import Unseen, shuffled
 
-TURNS = 3  # after which `value` judges in games whose search plays every line to the end
+TURNS = 3  # as `Game.horizon`, for games whose search plays every line to the end
 
 
 class Asked(NamedTuple):
@@ -49,15 +49,17 @@ class Sampler:
         self.game = game
         self.players = players
         self._seed = seed
-        self._horizon = TURNS if game.horizon == NONE else game.horizon
+        horizon = TURNS if game.horizon == NONE else game.horizon
+        self._first_cut = max(0, horizon - 1)
+        self._cuts = players if horizon else 1
         self._play = compiled_lines(game)
         asks = range(max(game.asks) + 1)
         self._always = np.array([not automatic or a in game.hidden_asks for a in asks], np.uint8)
         self._own = threading.local()
 
     def last_turn(self, turn: int) -> int:
-        """The turn at whose end `value` judges lines that begin in this one."""
-        return turn + self._horizon
+        """The turn at whose end lines that begin in this one are first judged."""
+        return turn + self._first_cut
 
     def lines(self, asked: Asked, first: int, count: int, rolled: bool = True) -> Lines:
         """`count` lines from number `first` on."""
@@ -65,6 +67,7 @@ class Sampler:
         made = Lines(
             np.zeros((count, self.players)),
             np.zeros((count, self.players)),
+            np.zeros((1, self.players)),
             np.zeros(count, np.int64),
         )
         tables[VIEW] = asked.seen
@@ -78,6 +81,7 @@ class Sampler:
             asked.mover,
             asked.action,
             asked.last,
+            self._cuts,
             low,
             self._seed >> 32 & LOW_32,
             first,

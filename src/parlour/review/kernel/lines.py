@@ -1,8 +1,8 @@
 """Lines of play that judge a position, as rules for both bodies.
 
 Each line deals a world that a view allows, makes one choice in it if one is asked about, takes the
-only options as a match does, and plays on by `value` for every seat to the end or to the end of a
-given turn. Lines of equal number have equal worlds and dice, whatever the choice: so alternatives
+only options as a match does, and plays on by `value` for every seat for some turns, at whose ends
+it is judged. Lines of equal number have equal worlds and dice, whatever the choice: so alternatives
 are compared in the same worlds.
 """
 
@@ -24,7 +24,7 @@ from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import Table
 
-BEYOND = 200  # choices after which a line with a last turn is cut off in the middle of it
+BEYOND = 200  # choices after which a line is cut off in the middle of a turn
 DEALS = 64  # worlds dealt for one in which a choice can be made that hidden cards allow
 
 
@@ -34,7 +34,8 @@ class Task(NamedTuple):
     seat: int  # whose view it is; NONE: everything lies open, and the worlds are given
     mover: int  # who chooses in it
     action: int  # what is chosen first; NONE: nothing is
-    last: int  # the turn at whose end a line is cut off; NONE: it is played to the end
+    last: int  # the turn at whose end a line is judged first
+    cuts: int  # how many turns' ends it is judged at: the mean of a round favours no seat
     low: int  # two words of the seed
     high: int
     first: int  # the number of the first line
@@ -46,6 +47,7 @@ class Lines(NamedTuple):
 
     shares: Any  # each seat's share of the victory in the end, or as `value` judges it
     early: Any  # each seat's as `value` judges it right after the choice
+    cut: Any  # one row to reckon with
     mark: Any  # what the view showed right after it; NONE: no world allowed the choice
 
 
@@ -64,8 +66,7 @@ def play_lines(tables: Any, worlds: Any, desk: Desk, always: Any, task: Task, li
         lines.mark[row] = mark_of(tables, task.seat)
         score(s, lines.early[row])
         if task.rolled:
-            play_on(s, tables[AHEAD], desk, task.last)
-            score(s, lines.shares[row])
+            play_to_the_cuts(s, tables[AHEAD], desk, task, lines, row)
 
 
 @rule
@@ -122,10 +123,22 @@ def mark_of(tables: Any, seat: int) -> int:
 
 
 @rule
+def play_to_the_cuts(
+    s: Table, tried: Table, desk: Desk, task: Task, lines: Lines, row: int
+) -> None:
+    """Play a line on, and judge it by the mean over the ends of some turns."""
+    for cut in range(task.cuts):
+        play_on(s, tried, desk, task.last + cut)
+        score(s, lines.cut[0])
+        for seat in range(s.players):
+            lines.shares[row][seat] += lines.cut[0][seat] / task.cuts
+
+
+@rule
 def play_on(s: Table, tried: Table, desk: Desk, last: int) -> None:
-    """Play by `value` to the end or, where there is a last turn, to the end of it."""
+    """Play by `value` to the end of a turn, or of the game."""
     choices = 0
-    while not s.over and (last == NONE or (s.turn <= last and choices < BEYOND)):
+    while not s.over and s.turn <= last and choices < BEYOND:
         clear(desk.mask)
         legal(s, desk.mask)
         apply(s, choice_by_value(s, tried, int(s.seat), desk))
