@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from parlour.core.match import Match, seat_name
+from parlour.core.match import Match
 from parlour.core.reviews import Column, Part, Review
+from parlour.core.steps import seat_name
 
 from .moments import OPEN
 

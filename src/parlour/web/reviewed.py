@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from parlour.core.match import Match, seat_name
+from parlour.core.match import Match
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 from parlour.core.reviews import Column, Review
+from parlour.core.steps import seat_name
 from parlour.review.moments import OPEN
 from parlour.review.words import Told, before, told
 
