@@ -195,7 +195,8 @@ class Contract:
     features: int  # floats that `encode` writes, each from -1 to 1
     asks: type[IntEnum]  # the game's own Ask
     options: tuple[options.Option, ...] = ()
-    keys: Mapping[str, str] = field(default_factory=dict)  # key on the page: token it begins with
+    keys: Mapping[str, str] = field(default_factory=dict)  # key on the page: the token it begins
+    # with, or several: 'end|done'
     key_words: Mapping[str, str] = field(default_factory=dict)  # key: what the help says it does,
     # where the token would not be a person's words
     solo: str = ""  # the option that lets one person play alone ('' if none does): its values

@@ -13,15 +13,16 @@ from .rules import choices, goals, play
 from .shown import sketch, words
 from .shown.form import form
 from .shown.gallery import gallery
-from .state import ACTIONS, Ask, State
+from .shown.story import opening
+from .state import ACTIONS, SECRET_ACTIONS, Ask, State
 
 GAME = Game(
     id="runeterra",
     title="Conspiracies of Runeterra",
-    line="Spin a web of champions, buy votes with gold, and trust nobody.",
+    line="Spin a web of champions, buy votes with gold, and trust nobody; best with four to six.",
     players=(2, 3, 4, 5, 6, 7, 8),
     minutes=(60, 150),
-    version=2,
+    version=3,
     state=State,
     asks=Ask,
     actions=ACTIONS,
@@ -51,8 +52,8 @@ GAME = Game(
     ),
     keys={
         "r": "roll",
-        "1": "end",
-        "2": "draw",
+        "1": "end|done",
+        "2": "buy draw",
         "3": "attack",
         "4": "attack control",
         "5": "attack neutralize",
@@ -65,8 +66,8 @@ GAME = Game(
     },
     key_words={
         "r": "roll the dice",
-        "1": "end the action part, or do nothing this turn",
-        "2": "draw a card",
+        "1": "let pass, enough of this, or end the action part",
+        "2": "buy a card with Volibear",
         "3": "attack",
         "4": "attack to control",
         "5": "attack to neutralize",
@@ -77,14 +78,27 @@ GAME = Game(
         "g": "offer a deal",
         "y": "use a spell",
     },
-    hidden_asks=(Ask.EXHAUST, Ask.INCOME, Ask.ABOLISH, Ask.FATE, Ask.FLASH),
-    secret_asks=(Ask.GOAL,),
+    # what a seat holds, drafts or has seen must not be told by its not being asked; and whether an
+    # attack is rolled is asked even when it cannot be called off any more (N48)
+    hidden_asks=(
+        Ask.EXHAUST,
+        Ask.INCOME,
+        Ask.ABOLISH,
+        Ask.FATE,
+        Ask.FLASH,
+        Ask.CLARITY,
+        Ask.TERMS,
+        Ask.ROLL,
+    ),
+    secret_asks=(Ask.GOAL, Ask.DEAL_WITH, Ask.TERMS),
+    secret_actions=SECRET_ACTIONS,
     horizon=0,  # a guess: how far lines played by `value` tell more has not been measured
     turn_choices=20,
     patience=0,
     legend=sketch.LEGEND,
     clause_letter="N",
     gallery=gallery,
+    opening=opening,
     side=region_of,
     form=form,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from parlour.core.record import NONE
@@ -15,10 +16,10 @@ from .cards import (
     CHAMPION_ROWS,
     INCOME,
     MASTER_COLLECTS,
+    OPPOSITE,
     POWER,
     REGION_ROWS,
     RESISTANCE,
-    ROUND_LIMIT,
     SIDE_NAMES,
     SILVER_COLLECTS,
     SPELL_NAMES,
@@ -30,7 +31,6 @@ from .cards import (
 )
 from .rules.goals import (
     MASTER_GOAL,
-    ROUNDS,
     SILVER_GOAL,
     basic_count,
     basic_number,
@@ -40,7 +40,8 @@ from .rules.goals import (
     special_number,
     special_share,
 )
-from .state import State
+from .rules.strength import has_alignment
+from .state import State, Touch
 
 KIND_WORDS = ("control", "neutralize", "destroy")
 
@@ -99,6 +100,23 @@ def gold_of(n: int) -> str:
     return f"{n} gold"
 
 
+def kinds_of(s: State, card: int) -> str:
+    """'Demacian, Yordle' as it is now, Yasuo's touch included; 'no alignment'."""
+    own = [ALIGNMENT_NAMES[a] for a in range(ALIGNMENTS) if has_alignment(s, card, a)]
+    return ", ".join(own) or "no alignment"
+
+
+def count_of(n: int, one: str) -> str:
+    """'1 spell', '3 spells'."""
+    return f"{n} {one}" if n == 1 else f"{n} {one}s"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """'Iron, Gold and Silver'."""
+    *most, last = parts
+    return f"{', '.join(most)} and {last}" if most else last
+
+
 def alignments_of(card: int) -> list[str]:
     """The alignments printed on a card."""
     return [ALIGNMENT_NAMES[a] for a in range(ALIGNMENTS) if ALIGNED[card][a]]
@@ -115,11 +133,12 @@ def figures(card: int) -> str:
     return ", ".join(parts)
 
 
-def about_card(card: int) -> str:
-    """What is printed on a card besides its figures, in words."""
+def about_card(card: int, s: State | None = None) -> str:
+    """What is printed on a card besides its figures, in words; its goal as the game at hand plays
+    it."""
     if is_region(card):
         row = REGION_ROWS[card_region(card)]
-        return f"{row['special']} {goal_text(card_region(card))}"
+        return f"{row['special']} {goal_text(card_region(card), s)}"
     sides = [side for side, out in zip(SIDE_NAMES, ARROWS_OUT[card], strict=True) if out]
     arrows = f"arrows out: {', '.join(sides)}" if sides else "no arrows out"
     kinds = ", ".join(alignments_of(card)) or "no alignment"
@@ -156,17 +175,27 @@ def ability_text(ability: dict[str, Any]) -> str:
             return "Its gold may be transferred to any card of the structure."
 
 
-def goal_text(region: int) -> str:
+def collects(region: int, s: State | None) -> str:
+    """N80. The alignment that Silver or Master collects, by the options of the game at hand."""
+    rows, option = (
+        (SILVER_COLLECTS, SILVER_GOAL)
+        if region == Region.SILVER
+        else (MASTER_COLLECTS, MASTER_GOAL)
+    )
+    return ALIGNMENT_NAMES[rows[0 if s is None else s.options[option]]]
+
+
+def goal_text(region: int, s: State | None = None) -> str:
     """A special goal in words."""
     number = special_number(region) if region != Region.CHALLENGER else 0
     return {
         Region.IRON: f"Goal: total power {number}.",
         Region.BRONZE: f"Goal: champions of all {number} alignments.",
-        Region.SILVER: f"Goal: {number} champions of its alignment.",
+        Region.SILVER: f"Goal: {number} {collects(region, s)} champions.",
         Region.GOLD: f"Goal: {number} gold.",
         Region.PLATINUM: f"Goal: transferable power {number}.",
         Region.DIAMOND: f"Goal: {number} champions destroyed.",
-        Region.MASTER: f"Goal: {number} champions of its alignment.",
+        Region.MASTER: f"Goal: {number} {collects(region, s)} champions.",
         Region.CHALLENGER: "Goal: one of the other seven, in secret.",
     }[Region(region)]
 
@@ -179,11 +208,11 @@ def goal_progress(s: State, seat: int) -> str:
     what = {
         Region.IRON: "power",
         Region.BRONZE: "alignments",
-        Region.SILVER: f"{ALIGNMENT_NAMES[SILVER_COLLECTS[s.options[SILVER_GOAL]]]} champions",
+        Region.SILVER: f"{collects(goal, s)} champions",
         Region.GOLD: "gold",
         Region.PLATINUM: "transferable power",
         Region.DIAMOND: "destroyed",
-        Region.MASTER: f"{ALIGNMENT_NAMES[MASTER_COLLECTS[s.options[MASTER_GOAL]]]} champions",
+        Region.MASTER: f"{collects(goal, s)} champions",
     }[Region(goal)]
     return f"{special_count(s, seat, goal)} of {special_number(goal)} {what}"
 
@@ -205,6 +234,32 @@ def reached(s: State, seat: int) -> str:
     left = sum(not out for out in s.out[: s.players])
     if left <= 1:
         return "the last one left" if left else "among the last to go out"
-    if goal_of(s, seat) == NONE and (s.options[ROUNDS] or s.round < ROUND_LIMIT):
-        return "its secret goal"
     return "nearest to a goal when the rounds were over"
+
+
+def play_order(s: State, viewer: int) -> str:
+    """N7. 'Iron, Gold, you, Bronze', from the seat on turn on, those left out who are out."""
+    first = max(int(s.on_turn), 0)
+    around = [(first - step) % s.players for step in range(s.players)]
+    names = [who_name(s, seat, viewer) for seat in around if not s.out[seat]]
+    return ", ".join("you" if name == "You" else name for name in names)
+
+
+def touched_text(s: State) -> str:
+    """N28. What Yasuo has done to the champion that he touched."""
+    name = ALIGNMENT_NAMES[s.touch_alignment]
+    match Touch(s.touch):
+        case Touch.ADD:
+            return f"{name} until the turn ends, by Yasuo"
+        case Touch.REMOVE:
+            return f"not {name} until the turn ends, by Yasuo"
+    turned = ALIGNMENT_NAMES[OPPOSITE[s.touch_alignment]]
+    return f"{turned} in place of {name} until the turn ends, by Yasuo"
+
+
+def this_turn(s: State) -> list[tuple[str, str]]:
+    """N28, N65, N67. What holds for this turn only, besides what has attacked."""
+    facts = [("Yasuo", f"{card_name(s.touched)}: {touched_text(s)}")] if s.touched != NONE else []
+    facts += [("Ghost", "champions' incomes doubled this turn")] if s.ghost else []
+    facts += [("Mark & Dash", "one attempt may destroy a champion of power 0")] if s.marked else []
+    return facts

@@ -83,6 +83,19 @@ class Touch(IntEnum):
 TOUCH_NAMES = ["add", "remove", "turn"]
 
 
+class Setting(IntEnum):
+    """Which part of a draft is being set (N70): nothing, or gold or a champion."""
+
+    NOTHING = 0
+    GIVE_GOLD = 1
+    WANT_GOLD = 2
+    GIVE_CHAMPION = 3
+    WANT_CHAMPION = 4
+
+
+SETTING_NAMES = ["nothing", "give_gold", "want_gold", "give_champion", "want_champion"]
+
+
 class Ask(IntEnum):
     """What a frame asks. From SPELL on nobody is asked: those frames wait to be carried out."""
 
@@ -111,9 +124,9 @@ class Ask(IntEnum):
     DROP = 22
     FROM = 23  # a transfer of gold: from which card
     TO = 24  # to which; about: from which
-    AMOUNT = 25  # how much; about: to which
+    AMOUNT = 25  # how much; about: to which; left: 1 once some of it has gone
     TRANSFERS = 26  # a transfer in the transfer step, or done
-    REARRANGE = 27  # Bronze: another move, or done
+    REARRANGE = 27  # Bronze: another move, the whole structure laid out anew, or done
     SPREAD = 28  # Gold: spread all gold, or done
     SPREAD_CARD = 29
     SPREAD_AMOUNT = 30  # about: the card
@@ -122,20 +135,18 @@ class Ask(IntEnum):
     CLARITY = 33
     TOUCH = 34  # which champion Yasuo touches
     TOUCH_HOW = 35  # about: that champion
-    INTERJECT = 36  # what a seat wants that broke in
-    DEAL_WITH = 37
-    TERMS = 38
-    GIVE_GOLD = 39
-    WANT_GOLD = 40
-    GIVE_CHAMPION = 41
-    WANT_CHAMPION = 42
-    ANSWER = 43
-    SPELL = 44  # carry out a spell; about: it; left: 1 once undone
-    PRIVILEGED = 45  # the same for a spell spent on privilege
-    ABOLISHED = 46  # the same for one or a pair spent on abolishing
-    OPEN_GOLD = 47  # open the rounds of gold
-    OUTCOME = 48  # carry out the attack by its roll
-    LAY_OUT = 49  # hang the next card of the branch that is being laid out
+    ANEW = 36  # Bronze lays its structure out anew: which champion is hung next
+    INTERJECT = 37  # what a seat wants that broke in
+    DEAL_WITH = 38
+    TERMS = 39  # of a draft, which nobody else sees
+    ANSWER = 40
+    SPELL = 41  # carry out a spell; about: it; left: 1 once undone
+    PRIVILEGED = 42  # the same for a spell spent on privilege
+    ABOLISHED = 43  # the same for one or a pair spent on abolishing
+    OPEN_GOLD = 44  # open the rounds of gold
+    OUTCOME = 45  # carry out the attack by its roll
+    LAY_OUT = 46  # hang the next card of the branch that is being laid out
+    CROSS = 47  # a champion traded for another finds its place
 
 
 WINDOWS = (Ask.EXHAUST, Ask.ABOLISH, Ask.FATE, Ask.FLASH)
@@ -159,12 +170,12 @@ class Attack:
 
 @record
 class Deal:
-    """A deal on the table, as its maker offers it."""
+    """A deal on the table, as its maker has offered it."""
 
     maker: int = cell(i8, see=ALL, empty=NONE)  # seat; NONE: there is none
     other: int = cell(i8, see=ALL, empty=NONE)  # seat it is offered to
     countered: int = cell(u8, see=ALL)  # 1: it answers another offer
-    champions: int = cell(u8, see=ALL)  # 1: a champion may be part of it
+    champions: int = cell(u8, see=ALL)  # 1: champions may be part of it
     give_gold: int = cell(i16, see=ALL)
     want_gold: int = cell(i16, see=ALL)
     give_champion: int = cell(i8, see=ALL, empty=NONE, names=CARD_IDS)
@@ -174,11 +185,30 @@ class Deal:
 
 
 @record
+class Draft:
+    """A deal being drafted, which its maker alone sees until it is offered."""
+
+    maker: int = cell(i8, see=ALL, empty=NONE)  # seat; NONE: nobody drafts one
+    other: int = cell(i8, empty=NONE)  # seat it is for
+    countered: int = cell(u8, see=ALL)  # 1: it answers the offer on the table
+    champions: int = cell(u8, see=ALL)  # 1: champions may be part of it
+    setting: int = cell(i8, names=SETTING_NAMES)  # which part of it is being set
+    give_gold: int = cell(i16)
+    want_gold: int = cell(i16)
+    give_champion: int = cell(i8, empty=NONE, names=CARD_IDS)
+    want_champion: int = cell(i8, empty=NONE, names=CARD_IDS)
+    give_spell: list[int] = column(u8, SPELLS, keys=SPELL_IDS)
+    want_spell: list[int] = column(u8, SPELLS, keys=SPELL_IDS)
+
+
+@record
 class State(Table):
     """The whole table."""
 
     on_turn: int = cell(i8, see=ALL, empty=NONE)  # whose turn it is, seat
     first: int = cell(i8, see=ALL, empty=NONE)  # who began, seat
+    first_roll: list[int] = column(i8, SEATS, see=ALL, by_seat=True)  # each one's last for that
+    first_rolls: list[int] = column(u8, SEATS, see=ALL, by_seat=True)  # how many it took
     round: int = cell(i16, see=ALL)  # rounds completed
 
     region: list[int] = column(i8, SEATS, see=ALL, empty=NONE, names=REGION_IDS, by_seat=True)
@@ -204,6 +234,7 @@ class State(Table):
     )  # attacks it took part in this turn
     members: list[Pile] = pile(CHAMPIONS + 1, see=ALL, names=CARD_IDS, count=SEATS, by_seat=True)
     pending: Pile = pile(CHAMPIONS + 1, see=ALL, names=CARD_IDS)  # a branch yet to be laid out
+    crossing: Pile = pile(CHAMPIONS + 1, see=ALL, names=CARD_IDS)  # the one traded for that
     joining: int = cell(i8, see=ALL, empty=NONE, names=CARD_IDS)  # leader chosen for who joins
     source: int = cell(i8, see=ALL, empty=NONE, names=CARD_IDS)  # where gold is being taken from
 
@@ -220,6 +251,7 @@ class State(Table):
     draws_left: int = cell(i8, see=ALL)  # cards yet to be drawn
     transfers_left: int = cell(i8, see=ALL)
     moves_left: int = cell(i16, see=ALL)  # Bronze's
+    laid_anew: int = cell(u8, see=ALL)  # 1: Bronze has laid its structure out anew
     calls_off_left: int = cell(i8, see=ALL)
     ghost: int = cell(u8, see=ALL)  # 1: incomes are doubled
     missed: int = cell(u8, see=ALL)  # 1: Exhaust took this turn
@@ -231,7 +263,8 @@ class State(Table):
     touch: int = cell(i8, see=ALL, empty=NONE, names=TOUCH_NAMES)
     touch_alignment: int = cell(i8, see=ALL, empty=NONE, names=ALIGNMENT_IDS)
     pool: list[int] = column(i16, SEATS, see=ALL, by_seat=True)  # gold being spread anew
-    deals: list[int] = column(i8, SEATS, see=ALL, by_seat=True)  # deals opened this turn
+    deals: list[int] = column(i8, SEATS, see=ALL, by_seat=True)  # deals offered this turn
+    dropped: list[int] = column(i8, SEATS, see=ALL, by_seat=True)  # drafts dropped this turn
     broke_in: list[int] = column(i8, SEATS, see=ALL, by_seat=True)  # times it broke in this turn
 
     idle: list[int] = column(u8, SEATS, see=ALL, by_seat=True)  # beginnings to no end; for `value`
@@ -239,6 +272,7 @@ class State(Table):
     dice: list[int] = column(i8, 2, see=ALL)  # the last ones rolled in an attack
     attack: Attack = nested(Attack)
     deal: Deal = nested(Deal)
+    draft: Draft = nested(Draft)
 
 
 ACTIONS = ActionList()
@@ -258,6 +292,7 @@ TOUCH = ACTIONS.one("touch")
 SHOW_GOAL = ACTIONS.one("show goal")
 DEAL = ACTIONS.one("deal")
 SPREAD = ACTIONS.one("spread")
+LAY_ANEW = ACTIONS.one("lay anew")
 LEAVE = ACTIONS.one("leave")
 CLAIM = ACTIONS.one("pay for privilege")
 ROLL = ACTIONS.one("roll")
@@ -275,6 +310,7 @@ WANT_CHAMPION = ACTIONS.one("want champion")
 GIVE_SPELL = ACTIONS.kind("give spell", SPELL_IDS)
 WANT_SPELL = ACTIONS.kind("want spell", SPELL_IDS)
 SPELL = ACTIONS.kind("spell", SPELL_IDS)
+SHOW_SPELL = ACTIONS.kind("show", SPELL_IDS)
 GOAL = ACTIONS.kind("goal", REGION_IDS[: Region.CHALLENGER])
 CARD = ACTIONS.kind("card", CARD_IDS)
 SEAT = ACTIONS.kind("seat", [str(seat) for seat in range(SEATS)])
@@ -288,3 +324,19 @@ ADD = ACTIONS.kind("add", ALIGNMENT_IDS)
 REMOVE = ACTIONS.kind("remove", ALIGNMENT_IDS)
 TURN = ACTIONS.kind("turn", ALIGNMENT_IDS)
 ACTION_COUNT = len(ACTIONS)
+
+# What only the seat that chooses it sees: Challenger's goal, and whatever a draft is made of.
+SECRET_ACTIONS = frozenset(
+    [
+        *range(GOAL, GOAL + Region.CHALLENGER),
+        *range(SEAT, SEAT + SEATS),
+        *range(AMOUNT, AMOUNT + AMOUNTS),
+        *range(CARD, CARD + CARDS),
+        *range(GIVE_SPELL, GIVE_SPELL + SPELLS),
+        *range(WANT_SPELL, WANT_SPELL + SPELLS),
+        GIVE_GOLD,
+        WANT_GOLD,
+        GIVE_CHAMPION,
+        WANT_CHAMPION,
+    ]
+)

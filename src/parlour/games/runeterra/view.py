@@ -11,15 +11,32 @@ from parlour.core.rule import rule
 from .cards import CHAMPIONS, SPELLS, Region
 from .rules.spells import knows
 from .rules.structure import derive_places
+from .rules.windows import living
 from .state import Ask, Place, State
 
 
 @rule
 def reveal(truth: State, seat: int, view: State) -> None:
-    """N12. A seat sees the holders of the spells it knows of."""
+    """N12, N74. A seat sees the holders of the spells it knows of, and its own draft of a deal."""
     for spell in range(SPELLS):
         if knows(truth, seat, spell):
             view.holder[spell] = truth.holder[spell]
+    if truth.draft.maker == seat:
+        reveal_draft(truth, view)
+
+
+@rule
+def reveal_draft(truth: State, view: State) -> None:
+    """N74. What has been drafted so far."""
+    view.draft.other = truth.draft.other
+    view.draft.setting = truth.draft.setting
+    view.draft.give_gold = truth.draft.give_gold
+    view.draft.want_gold = truth.draft.want_gold
+    view.draft.give_champion = truth.draft.give_champion
+    view.draft.want_champion = truth.draft.want_champion
+    for spell in range(SPELLS):
+        view.draft.give_spell[spell] = truth.draft.give_spell[spell]
+        view.draft.want_spell[spell] = truth.draft.want_spell[spell]
 
 
 @rule
@@ -42,11 +59,40 @@ def held_in(s: State, seat: int) -> int:
 
 @rule
 def deal_hidden(view: State, seat: int) -> None:
-    """N6, N12. Deal unseen spells into hands and deck, pick Challenger's goal, at random."""
+    """N6, N12, N74. Deal unseen spells into hands and deck, pick Challenger's goal, and whom a
+    draft is for, at random."""
     before = view.revealed
     deal_spells(view, seat)
     deal_goal(view, seat)
+    deal_partner(view, seat)
     view.revealed = before
+
+
+@rule
+def deal_partner(view: State, seat: int) -> None:
+    """N70, N74. Somebody else's draft whose terms are being set is for any other seat, or answers
+    the one that made the offer; its terms are taken to be none yet."""
+    maker = int(view.draft.maker)
+    if maker in (NONE, seat) or view.draft.other != NONE or not waits_for_terms(view):
+        return
+    if view.draft.countered:
+        view.draft.other = view.deal.maker
+        return
+    left = dice.below(view, living(view) - 1)
+    for other in range(view.players):
+        if other != maker and not view.out[other]:
+            if left == 0:
+                view.draft.other = other
+            left -= 1
+
+
+@rule
+def waits_for_terms(view: State) -> bool:
+    """N70. Whether the terms of a draft are being set, somewhere under what is asked now."""
+    for at in range(view.todo.size):
+        if view.todo.ask[at] == Ask.TERMS:
+            return True
+    return False
 
 
 @rule

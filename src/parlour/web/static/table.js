@@ -28,7 +28,8 @@ let wantsFocus = false; // the focus was among the choices: it goes back there w
 const choicesList = document.getElementById("choices");
 const section = choicesList.closest("section");
 const choiceButtons = () => [...choicesList.querySelectorAll("button")];
-const begins = (token, start) => token === start || token.startsWith(`${start} `);
+const begins = (token, starts) => // a key may stand for several tokens: "end|done"
+  starts.split("|").some((start) => token === start || token.startsWith(`${start} `));
 const numbered = !Object.keys(keys).some((key) => /\d/.test(key)); // or digits mean something already
 const shortcut = (token, place) => {
   const own = Object.entries(keys).filter(([, start]) => begins(token, start)).sort(([, a], [, b]) => b.length - a.length);
@@ -274,7 +275,7 @@ function pressed(event) {
   if (buttons.length === 1) pick(buttons[0].value);
   else if (buttons.length) offer(section, "Which?", offered(buttons), pick);
   else if (known.form?.choice && keys[event.key] === known.form.choice) fillIn();
-  else if (event.key in keys) whyNot(keys[event.key]);
+  else if (event.key in keys) whyNot(keys[event.key].split("|")[0]);
   else if (event.key === "?") help.showModal();
   else if (event.key === "h") hint();
   else if (event.key === "u") undo();

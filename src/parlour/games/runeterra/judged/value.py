@@ -33,7 +33,7 @@ from ..rules.goals import goal_of, special_share
 from ..rules.strength import bare_number, chance, number_to_roll
 from ..rules.structure import champions_of
 from ..rules.treasury import region_gold, region_of, total_gold
-from ..state import Ask, Phase, State
+from ..state import Ask, Deal, Draft, Phase, State
 from .worth import (
     ACTION_WORTH,
     COIN,
@@ -234,32 +234,32 @@ def spells_under_way(s: State) -> float:
 def unfinished(s: State, seat: int) -> float:
     """What a seat loses by beginning something that this estimate sees no good in."""
     match top(s):
-        case Ask.FROM | Ask.TO | Ask.AMOUNT | Ask.MOVE | Ask.DROP | Ask.TOUCH:
+        case Ask.FROM | Ask.TO | Ask.AMOUNT | Ask.MOVE | Ask.DROP | Ask.TOUCH | Ask.ANEW:
             return UNFINISHED if s.seat == seat else 0.0
         case _:
-            return UNFINISHED if s.deal.maker == seat else 0.0
+            return UNFINISHED if seat in (int(s.deal.maker), int(s.draft.maker)) else 0.0
 
 
 @rule
-def net_of_deal(s: State, seat: int) -> float:
-    """What the terms on the table would bring a seat, taken by themselves."""
-    making = seat == s.deal.maker
-    other = s.deal.other if making else s.deal.maker
+def net_of_terms(s: State, seat: int, terms: Deal | Draft, maker: int, other: int) -> float:
+    """What terms of a deal would bring a seat, taken by themselves."""
+    making = seat == maker
     goal = goal_of(s, seat)
-    coins = int(s.deal.want_gold - s.deal.give_gold)
+    coins = int(terms.want_gold - terms.give_gold)
     spells = 0
     for spell in range(SPELLS):
-        spells += int(s.deal.want_spell[spell]) - int(s.deal.give_spell[spell])
+        spells += int(terms.want_spell[spell]) - int(terms.give_spell[spell])
     if not making:
         coins = -coins
         spells = -spells
     gold = total_gold(s, seat)
     total = gold_worth(s, goal, float(gold + coins)) - gold_worth(s, goal, float(gold))
     total += SPELL_WORTH * spells
-    for given in (s.deal.give_champion, s.deal.want_champion):
+    across = other if making else maker
+    for given in (terms.give_champion, terms.want_champion):
         if given != NONE:
             worth = branch_worth(s, seat, given)
-            total += worth if s.owner[given] == other else -worth - relief_lost(s, seat)
+            total += worth if s.owner[given] == across else -worth - relief_lost(s, seat)
     return total
 
 
@@ -272,18 +272,28 @@ def relief_lost(s: State, seat: int) -> float:
 
 @rule
 def promise_of_deal(s: State, seat: int) -> float:
-    """What the deal on the table promises a seat: its terms, if the other side gains enough by them
-    to agree; else a part of what its maker wants, while there is gold to offer for it."""
-    if s.deal.maker == NONE or s.deal.other == NONE or seat not in (s.deal.maker, s.deal.other):
+    """What the offer on the table, or the seat's own draft of one, promises it."""
+    if s.draft.maker == seat and s.draft.other != NONE:
+        return promise_of_terms(s, seat, s.draft, int(s.draft.maker), int(s.draft.other))
+    if s.deal.maker == NONE or s.draft.maker != NONE:
         return 0.0
-    mine = net_of_deal(s, s.deal.maker)
-    theirs = net_of_deal(s, s.deal.other)
+    return promise_of_terms(s, seat, s.deal, int(s.deal.maker), int(s.deal.other))
+
+
+@rule
+def promise_of_terms(s: State, seat: int, terms: Deal | Draft, maker: int, other: int) -> float:
+    """What terms promise a seat: what they are, if the other side gains enough by them to agree;
+    else a part of what their maker wants, while there is gold to offer for it."""
+    if seat not in (maker, other):
+        return 0.0
+    mine = net_of_terms(s, maker, terms, maker, other)
+    theirs = net_of_terms(s, other, terms, maker, other)
     if mine <= 0:
-        return min(0.0, mine) if seat == s.deal.maker else 0.0
+        return min(0.0, mine) if seat == maker else 0.0
     if theirs >= ENTICING + FAIR_PART * mine:
-        return mine if seat == s.deal.maker else theirs
-    offer = COIN[s.players] * (region_gold(s, s.deal.maker) - s.deal.give_gold)
-    if seat == s.deal.other or top(s) == Ask.ANSWER or offer + theirs < ENTICING:
+        return mine if seat == maker else theirs
+    offer = COIN[s.players] * (region_gold(s, maker) - terms.give_gold)
+    if seat == other or top(s) == Ask.ANSWER or offer + theirs < ENTICING:
         return 0.0
     return HOPE * mine
 

@@ -183,13 +183,22 @@ def nearness(s: State, seat: int, goal: int) -> float:
 
 @rule
 def laid_out_by(s: State) -> int:
-    """The seat that is hanging a branch; NONE if nobody is."""
+    """The seat that is hanging a branch or its whole structure; NONE if nobody is."""
     seat = NONE
     if s.pending.size > 0:
         for at in range(s.todo.size):
-            if s.todo.ask[at] == Ask.LAY_OUT:
+            if s.todo.ask[at] in (Ask.LAY_OUT, Ask.ANEW):
                 seat = int(s.todo.seat[at])
     return seat
+
+
+@rule
+def crossed_over_to(s: State) -> int:
+    """The seat that is going to hang the second branch of a trade; NONE if there is none."""
+    for at in range(s.todo.size):
+        if s.todo.ask[at] == Ask.CROSS:
+            return int(s.todo.seat[at])
+    return NONE
 
 
 @rule
@@ -211,6 +220,9 @@ def possessions(s: State, seat: int, judge: int) -> float:
     for i in range(s.pending.size):
         if laid_out_by(s) == seat:
             total += card_worth(s, seat, goal, s.pending.cards[i])
+    for i in range(s.crossing.size):
+        if crossed_over_to(s) == seat:
+            total += card_worth(s, seat, goal, s.crossing.cards[i])
     return total
 
 
@@ -241,6 +253,8 @@ def fear(s: State, seat: int) -> float:
     company = float(champions_of(s, seat))
     if laid_out_by(s) == seat:
         company += s.pending.size
+    if crossed_over_to(s) == seat:
+        company += s.crossing.size
     if company > 0:
         company += GUARD[s.players] * min(region_gold(s, seat), MOST_GUARD)
     return fear_of(s, company)

@@ -33,6 +33,7 @@ from ..state import (
     PASS,
     REMOVE,
     SHOW_GOAL,
+    SHOW_SPELL,
     SPELL,
     TOUCH,
     TRANSFER,
@@ -43,12 +44,19 @@ from ..state import (
     Touch,
 )
 from .attack import can_attack, on_attack
-from .deals import can_deal, open_deal
+from .deals import can_deal, open_draft
 from .drawing import can_buy_draw, draw_card
 from .goals import has_secret_goal
-from .spells import can_play_any_time, can_smite, holds, play_spell
+from .spells import can_play_any_time, can_show, can_smite, holds, play_spell, show_spell
 from .strength import has_alignment
-from .structure import champions_of, join, let_branch_go, lift_branch
+from .structure import (
+    any_can_move,
+    can_move,
+    champions_of,
+    join,
+    let_branch_go,
+    lift_branch,
+)
 from .treasury import can_transfer, earn, pay, region_of
 
 
@@ -65,6 +73,7 @@ def may_act(s: State, seat: int, mask: Mask) -> None:
     mask[DEAL] = int(can_deal(s, seat))
     for spell in range(SPELLS):
         mask[SPELL + spell] = int(can_play_now(s, seat, spell))
+        mask[SHOW_SPELL + spell] = int(can_show(s, seat, spell))
 
 
 @rule
@@ -73,7 +82,7 @@ def may_act_regularly(s: State, seat: int, mask: Mask) -> None:
     for kind in range(KINDS):
         mask[ATTACK + kind] = int(can_attack(s, seat, kind))
     mask[TRANSFER] = int(can_transfer(s, seat))
-    mask[MOVE] = int(champions_of(s, seat) > 0)
+    mask[MOVE] = int(any_can_move(s, seat))
 
 
 @rule
@@ -90,7 +99,8 @@ def can_play_now(s: State, seat: int, spell: int) -> bool:
 
 @rule
 def on_act(s: State, seat: int, action: int) -> None:
-    """N19-N21. What the seat does next in its action part."""
+    """N12, N19-N21. What the seat does next in its action part. An attack, a transfer and a deal
+    count once they are made: what has led to nothing was no action."""
     if action == PASS:
         earn(s, region_of(s, seat), PASS_INCOME)
         done(s)
@@ -98,38 +108,41 @@ def on_act(s: State, seat: int, action: int) -> None:
     if action == END:
         done(s)
         return
-    if action != SHOW_GOAL:
-        s.acted = 1
     if SPELL <= action < SPELL + SPELLS:
         s.actions_left -= int(COSTS_ACTION[action - SPELL])
         play_spell(s, seat, action - SPELL, Ask.SPELL, action - SPELL)
     elif action == TRANSFER:
-        s.actions_left -= 1
         ask(s, seat, Ask.FROM, 0)
     elif action == MOVE:
         s.actions_left -= 1
+        s.acted = 1
         ask(s, seat, Ask.MOVE, 0)
     elif ATTACK <= action < ATTACK + KINDS:
         on_attack(s, seat, action - ATTACK)
+    elif SHOW_SPELL <= action < SHOW_SPELL + SPELLS:
+        show_spell(s, action - SHOW_SPELL)
     else:
         act_freely(s, seat, action)
 
 
 @rule
 def act_freely(s: State, seat: int, action: int) -> None:
-    """N20. The free actions."""
+    """N20. The free actions, and showing the goal, which is none."""
     if action == DROP:
+        s.acted = 1
         ask(s, seat, Ask.DROP, 0)
     elif action == BUY_DRAW:
+        s.acted = 1
         s.bought = 1
         pay(s, VOLIBEAR, DRAW_COST)
         draw_card(s, seat)
     elif action == TOUCH:
+        s.acted = 1
         ask(s, seat, Ask.TOUCH, 0)
     elif action == SHOW_GOAL:
         show_goal(s, seat)
     else:
-        open_deal(s, seat, 1)
+        open_draft(s, seat, 1)
 
 
 @rule
@@ -141,9 +154,17 @@ def show_goal(s: State, seat: int) -> None:
 
 @rule
 def mark_own_champions(s: State, seat: int, mask: Mask) -> None:
-    """N37, N38. Every champion of a seat."""
+    """N37. Every champion of a seat."""
     for i in range(1, s.members[seat].size):
         mask[CARD + s.members[seat].cards[i]] = 1
+
+
+@rule
+def mark_movable(s: State, seat: int, mask: Mask) -> None:
+    """N38. Every champion of a seat that has anywhere else to go."""
+    for i in range(1, s.members[seat].size):
+        card = int(s.members[seat].cards[i])
+        mask[CARD + card] = int(can_move(s, card))
 
 
 @rule

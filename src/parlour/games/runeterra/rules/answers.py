@@ -9,15 +9,7 @@ from ..state import CALL_OFF, CARD, DONE, GOAL, LET_GO, SIDE, SPELL, Ask, State
 from .actions import on_act, on_drop, on_move, on_touch, on_touch_how
 from .attack import on_aid, on_call_off, on_lead, on_roll, on_target
 from .breaking_in import on_break_in
-from .deals import (
-    on_answer_deal,
-    on_deal_with,
-    on_give_champion,
-    on_give_gold,
-    on_set_terms,
-    on_want_champion,
-    on_want_gold,
-)
+from .deals import on_answer_deal, on_deal_with, on_set_terms
 from .drawing import on_draw
 from .income import on_collect, on_pay_tax, on_tax
 from .interference import announce, on_abolish, on_add, on_claim, on_pair
@@ -31,7 +23,7 @@ from .spells import (
     on_look,
     on_smite,
 )
-from .structure import on_fit, on_join_arrow, on_join_leader, on_let_go
+from .structure import on_fit, on_hang_next, on_join_arrow, on_join_leader, on_let_go
 from .treasury import (
     amount_of,
     on_amount,
@@ -126,7 +118,7 @@ def apply_on_structures(s: State, seat: int, action: int) -> None:
         case Ask.TO:
             on_to(s, seat, action - CARD)
         case Ask.AMOUNT:
-            on_amount(s, about(s), amount_of(action))
+            on_amount(s, about(s), action)
         case Ask.TRANSFERS:
             on_transfer_on(s, seat, action)
         case Ask.REARRANGE:
@@ -156,19 +148,13 @@ def apply_in_spells_and_deals(s: State, seat: int, action: int) -> None:
             on_touch(s, seat, action - CARD)
         case Ask.TOUCH_HOW:
             on_touch_how(s, about(s), action)
+        case Ask.ANEW:
+            on_hang_next(s, seat, action - CARD)
         case Ask.INTERJECT:
             on_break_in(s, seat, action)
         case Ask.DEAL_WITH:
             on_deal_with(s, seat, action)
         case Ask.TERMS:
             on_set_terms(s, seat, action)
-        case Ask.GIVE_GOLD:
-            on_give_gold(s, amount_of(action))
-        case Ask.WANT_GOLD:
-            on_want_gold(s, amount_of(action))
-        case Ask.GIVE_CHAMPION:
-            on_give_champion(s, action - CARD)
-        case Ask.WANT_CHAMPION:
-            on_want_champion(s, action - CARD)
         case _:
             on_answer_deal(s, seat, action)

@@ -52,22 +52,23 @@ def can_lead(s: State, kind: int, card: int) -> bool:
 
 
 @rule
-def is_silvers(s: State, target: int) -> bool:
-    """N47. Whether a champion is Silver's."""
+def is_rival_silvers(s: State, target: int) -> bool:
+    """N47. Whether a champion is Silver's, and Silver a rival: its own cards are no strangers."""
     holder = s.owner[target]
-    return bool(holder != NONE and s.region[holder] == Region.SILVER)
+    is_rival = holder != NONE and holder != s.on_turn
+    return bool(is_rival and s.region[holder] == Region.SILVER)
 
 
 @rule
 def shielded(s: State, kind: int, leader: int, target: int) -> bool:
     """N47. Whether Silver's immunity keeps a leader from attacking this target so."""
-    return is_silvers(s, target) and leads_as_foe_of_silver(s, kind, leader, target)
+    return is_rival_silvers(s, target) and leads_as_foe_of_silver(s, kind, leader, target)
 
 
 @rule
 def shielded_from_aid(s: State, card: int, target: int) -> bool:
     """N47. Whether Silver's immunity keeps a card from lending to an attack on this target."""
-    return is_silvers(s, target) and is_foe_of_silver(s, card)
+    return is_rival_silvers(s, target) and is_foe_of_silver(s, card)
 
 
 @rule
@@ -198,7 +199,7 @@ def may_roll(s: State, mask: Mask) -> None:
 
 @rule
 def on_call_off(s: State) -> None:
-    """N48. Nothing is spent but the gold. What chance was given up is kept in mind."""
+    """N21, N48. Nothing is spent but the gold. What chance was given up is kept in mind."""
     done(s)
     s.idle[s.on_turn] += 1 + ways(number_to_roll(s))
     s.calls_off_left -= 1
@@ -210,6 +211,7 @@ def on_roll(s: State, seat: int) -> None:
     """N49, N50, N61. The action is spent, the dice are thrown, spells may still change them."""
     done(s)
     s.actions_left -= 1
+    s.acted = 1
     s.spent[s.attack.leader] += 1
     for i in range(s.members[seat].size):
         card = s.members[seat].cards[i]

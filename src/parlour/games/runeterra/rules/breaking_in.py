@@ -4,17 +4,16 @@ N77)."""
 from __future__ import annotations
 
 from parlour.core.contract import Mask
-from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import DEPTH
 from parlour.core.todo import ask, done, top
 
 from ..cards import BREAK_INS, SPELLS
-from ..state import DEAL, DONE, LEAVE, SHOW_GOAL, SPELL, Ask, Phase, State
+from ..state import DEAL, DONE, LEAVE, SHOW_GOAL, SHOW_SPELL, SPELL, WITHDRAW, Ask, Phase, State
 from .actions import show_goal
-from .deals import can_deal, close_deal, open_deal
+from .deals import can_deal, can_set_aside, close_deal, open_draft, set_aside
 from .goals import has_secret_goal, look_for_last, remove_seat
-from .spells import can_play_any_time, count_as_action, play_spell
+from .spells import can_play_any_time, can_show, play_spell, show_spell
 
 BREAK_IN_DEPTH = DEPTH // 2  # nobody breaks in when so much waits already
 # Asks that are one act with what went before: the spell drawn or laid down is not to be used first.
@@ -24,7 +23,7 @@ UNBROKEN = (Ask.GOAL, Ask.INTERJECT, Ask.KEEP, Ask.PAIR)
 @rule
 def break_in(s: State, seat: int) -> bool:
     """N69, N74. A seat breaks in while somebody must choose, so often in a turn and no more; the
-    maker of a deal that waits for its answer takes it back by that."""
+    maker of an offer that waits for its answer takes it back by that."""
     if s.over or s.out[seat] or s.todo.size == 0 or s.todo.size > BREAK_IN_DEPTH:
         return False
     if s.broke_in[seat] >= BREAK_INS:
@@ -32,7 +31,7 @@ def break_in(s: State, seat: int) -> bool:
     if top(s) == Ask.ANSWER and s.deal.maker == seat:
         done(s)
         close_deal(s)
-    elif s.deal.maker != NONE or top(s) in UNBROKEN:
+    elif top(s) in UNBROKEN:
         return False
     else:
         s.broke_in[seat] += 1
@@ -49,27 +48,31 @@ def nothing_under_way(s: State) -> bool:
 
 @rule
 def may_break_in(s: State, seat: int, mask: Mask) -> None:
-    """N6, N69, N70, N77. What a seat may do at any time."""
+    """N6, N12, N69, N70, N74, N77. What a seat may do at any time."""
     mask[DONE] = 1
     mask[DEAL] = int(can_deal(s, seat))
+    mask[WITHDRAW] = int(can_set_aside(s, seat))
     mask[SHOW_GOAL] = int(has_secret_goal(s, seat))
     mask[LEAVE] = int(nothing_under_way(s))
     for spell in range(SPELLS):
         mask[SPELL + spell] = int(can_play_any_time(s, seat, spell))
+        mask[SHOW_SPELL + spell] = int(can_show(s, seat, spell))
 
 
 @rule
 def on_break_in(s: State, seat: int, action: int) -> None:
-    """N6, N21, N69, N70, N77. A seat does what it broke in for; then play goes on where it was.
-    What the seat on turn does so is a free action all the same."""
+    """N6, N12, N69, N70, N74, N77. A seat does what it broke in for; then play goes on where it
+    was."""
     champions = int(nothing_under_way(s))
     done(s)
-    if action not in (DONE, SHOW_GOAL):
-        count_as_action(s, seat)
     if action == DEAL:
-        open_deal(s, seat, champions)
+        open_draft(s, seat, champions)
+    elif action == WITHDRAW:
+        set_aside(s)
     elif action == SHOW_GOAL:
         show_goal(s, seat)
+    elif SHOW_SPELL <= action < SHOW_SPELL + SPELLS:
+        show_spell(s, action - SHOW_SPELL)
     elif action == LEAVE:
         leave(s, seat)
     elif action != DONE:

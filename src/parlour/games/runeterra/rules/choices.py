@@ -7,17 +7,10 @@ from parlour.core.rule import rule
 from parlour.core.todo import about, top
 
 from ..state import CARD, LET_GO, SIDE, Ask, Place, State
-from .actions import mark_own_champions, may_act, may_touch, may_touch_how
+from .actions import mark_movable, mark_own_champions, may_act, may_touch, may_touch_how
 from .attack import may_aid, may_lead, may_roll, may_target
 from .breaking_in import may_break_in
-from .deals import (
-    mark_champions,
-    may_answer_deal,
-    may_deal_with,
-    may_give_gold,
-    may_set_terms,
-    may_want_gold,
-)
+from .deals import may_answer_deal, may_deal_with, may_set_terms
 from .drawing import may_draw
 from .income import may_collect, may_pay_tax, may_tax
 from .interference import may_abolish, may_add, may_claim, may_pair
@@ -30,8 +23,8 @@ from .spells import (
     may_keep,
     may_look,
 )
-from .structure import may_hang, may_join_leader
-from .treasury import mark_amounts, may_from, may_spread_card, may_to
+from .structure import may_hang, may_hang_next, may_join_leader
+from .treasury import mark_amounts, may_amount, may_from, may_spread_card, may_to
 from .turn import may_rearrange, may_spread, may_transfer_on
 
 
@@ -99,18 +92,20 @@ def legal_on_structures(s: State, seat: int, mask: Mask) -> None:
         case Ask.FIT:
             may_hang(s, s.leader[about(s)], mask, SIDE)
             mask[LET_GO] = 1
-        case Ask.MOVE | Ask.DROP:
+        case Ask.MOVE:
+            mark_movable(s, seat, mask)
+        case Ask.DROP:
             mark_own_champions(s, seat, mask)
         case Ask.FROM:
             may_from(s, seat, mask)
         case Ask.TO:
             may_to(s, seat, mask)
         case Ask.AMOUNT:
-            mark_amounts(s, s.gold[s.source], mask)
+            may_amount(s, mask)
         case Ask.TRANSFERS:
             may_transfer_on(mask)
         case Ask.REARRANGE:
-            may_rearrange(mask)
+            may_rearrange(s, seat, mask)
         case Ask.SPREAD:
             may_spread(mask)
         case Ask.SPREAD_CARD:
@@ -133,19 +128,13 @@ def legal_in_spells_and_deals(s: State, seat: int, mask: Mask) -> None:
             may_touch(s, mask)
         case Ask.TOUCH_HOW:
             may_touch_how(s, about(s), mask)
+        case Ask.ANEW:
+            may_hang_next(s, mask, CARD)
         case Ask.INTERJECT:
             may_break_in(s, seat, mask)
         case Ask.DEAL_WITH:
             may_deal_with(s, seat, mask)
         case Ask.TERMS:
             may_set_terms(s, seat, mask)
-        case Ask.GIVE_GOLD:
-            may_give_gold(s, seat, mask)
-        case Ask.WANT_GOLD:
-            may_want_gold(s, mask)
-        case Ask.GIVE_CHAMPION:
-            mark_champions(s, seat, mask)
-        case Ask.WANT_CHAMPION:
-            mark_champions(s, s.deal.other, mask)
         case _:
             may_answer_deal(s, mask)

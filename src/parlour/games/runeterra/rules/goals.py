@@ -146,13 +146,18 @@ def meets_goal(s: State, seat: int) -> bool:
 
 @rule
 def end_game(s: State) -> None:
-    """N78, N82, N83. The game is over."""
+    """N6, N78, N82, N83. The game is over, and a secret goal is turned up."""
     s.over = 1
+    for seat in range(s.players):
+        if has_secret_goal(s, seat) and s.goal[seat] != NONE:
+            s.goal_shown[seat] = s.goal[seat]
+            s.revealed += 1
 
 
 @rule
 def look_at_goals(s: State) -> None:
     """N78, N81. All who meet a goal win together."""
+    won = False
     for seat in range(s.players):
         if s.out[seat]:
             continue
@@ -160,8 +165,10 @@ def look_at_goals(s: State) -> None:
             s.revealed += 1  # that the game ends, or goes on, tells something of the goal
         if meets_goal(s, seat):
             s.won[seat] = 1
-            end_game(s)
-    if not s.over:
+            won = True
+    if won:
+        end_game(s)
+    else:
         for seat in range(s.players):
             if not s.out[seat] and has_secret_goal(s, seat):
                 rule_goals_out(s, seat)

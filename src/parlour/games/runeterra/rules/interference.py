@@ -19,7 +19,7 @@ from ..state import (
     Ask,
     State,
 )
-from .spells import discard_spell, holds, play_spell
+from .spells import count_as_action, discard_spell, holds, play_spell
 from .treasury import pay, region_gold, region_of
 from .windows import (
     living,
@@ -71,6 +71,7 @@ def on_claim(s: State, seat: int, action: int) -> None:
     elif action == CLAIM:
         pay(s, region_of(s, seat), PRIVILEGE_COST)
         s.claimed = 1
+        s.acted = 1
         grant_privilege(s, seat)
     else:
         play_spell(s, seat, action - SPELL, Ask.PRIVILEGED, action - SPELL)
@@ -211,9 +212,10 @@ def may_add(s: State, seat: int, mask: Mask) -> None:
 
 @rule
 def on_add(s: State, seat: int, action: int) -> None:
-    """N51-N54. Coins are added, or none; then the next seat is asked."""
+    """N21, N51-N54. Coins are added, or none; then the next seat is asked."""
     if action != DONE:
         set_about(s, 1)
+        count_as_action(s, seat)
         if action >= HINDER:
             n = action - HINDER + 1
             pay(s, region_of(s, seat), n)

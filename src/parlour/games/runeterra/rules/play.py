@@ -14,7 +14,7 @@ from .income import richest
 from .interference import abolished, can_add, next_to_add, open_gold, privileged
 from .setup import deal_regions, lay_out_champions, open_game, roll_for_first
 from .spells import carry_out
-from .structure import lay_out
+from .structure import anew_goes_on, cross, lay_out
 from .turn import next_step
 from .windows import is_window, may_answer, pass_on
 
@@ -59,6 +59,10 @@ def carried_out(s: State) -> bool:
             outcome(s, seat)
         case Ask.LAY_OUT:
             lay_out(s)
+        case Ask.CROSS:
+            cross(s)
+        case Ask.ANEW:
+            return not anew_goes_on(s)
         case Ask.GOLD:
             if can_add(s, seat):
                 return False

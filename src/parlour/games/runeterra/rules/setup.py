@@ -69,6 +69,8 @@ def roll_for_first(s: State) -> None:
         for seat in range(s.players):
             if s.pool[seat] > 0:
                 s.pool[seat] = dice.roll(s, DIE) + dice.roll(s, DIE)
+                s.first_roll[seat] = s.pool[seat]
+                s.first_rolls[seat] += 1
                 best = max(best, s.pool[seat])
         contenders = 0
         for seat in range(s.players):

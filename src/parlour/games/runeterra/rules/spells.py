@@ -7,7 +7,7 @@ from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import ask, asked, done
 
-from ..cards import ANY_TIME, CARDS, CHAMPIONS, ROLL_MADE, SPELLS, TELEPORT_GOLD, Spell
+from ..cards import ANY_TIME, CHAMPIONS, ROLL_MADE, SPELLS, TELEPORT_GOLD, Spell
 from ..state import CARD, DONE, HIDE, SEAT, SHOW, SPELL, Ask, Phase, Place, State
 from .structure import join, lift_branch, structure_has_room, uncontrolled
 from .treasury import gather
@@ -97,15 +97,46 @@ def on_keep(s: State, seat: int, action: int) -> None:
     s.drawn[seat] = NONE
 
 
+@rule
+def can_show(s: State, seat: int, spell: int) -> bool:
+    """N12. Whether a seat holds this spell face down."""
+    return bool(s.holder[spell] == seat and s.shown[spell] == NONE)
+
+
 # -- playing ---------------------------------------------------------------------------------------
 
 
 @rule
 def can_play_any_time(s: State, seat: int, spell: int) -> bool:
-    """N63, N66, N68, N69. Whether a seat may play an any-time spell now."""
+    """N63, N66, N68, N69. Whether a seat may play an any-time spell now, to some purpose."""
     if not ANY_TIME[spell] or not holds(s, seat, spell):
         return False
-    return spell != Spell.HEAL or any_dead(s)
+    match spell:
+        case Spell.HEAL:
+            return any_dead(s)
+        case Spell.CLARITY:
+            return anything_to_see(s, seat)
+        case _:
+            return True
+
+
+@rule
+def hides_from(s: State, seat: int, rival: int) -> bool:
+    """N63. Whether a rival holds a spell that a seat does not know of."""
+    unseen = int(s.held[rival])
+    for spell in range(SPELLS):
+        if s.holder[spell] == rival and knows(s, seat, spell):
+            unseen -= 1
+    return rival != seat and unseen > 0
+
+
+@rule
+def anything_to_see(s: State, seat: int) -> bool:
+    """N63. Whether Clarity would tell a seat anything."""
+    for rival in range(s.players):
+        if hides_from(s, seat, rival):
+            return True
+    return False
 
 
 @rule
@@ -259,21 +290,21 @@ def on_heal(s: State, card: int) -> None:
 
 @rule
 def may_look(s: State, seat: int, mask: Mask) -> None:
-    """N63. A champion in a structure, or a rival who holds spells."""
-    for card in range(CARDS):
-        if s.place[card] == Place.CONTROLLED and card < CHAMPIONS:
-            mask[CARD + card] = 1
-    for rival in range(s.players):
-        if rival != seat and s.held[rival] > 0:
-            mask[SEAT + rival] = 1
+    """N63. A rival who holds spells that the looker does not know; nobody, if they are gone."""
     mask[DONE] = 1
+    for rival in range(s.players):
+        if hides_from(s, seat, rival):
+            mask[SEAT + rival] = 1
+            mask[DONE] = 0
 
 
 @rule
 def on_look(s: State, seat: int, action: int) -> None:
     """N63. The looker knows the rival's spells from now on."""
     done(s)
+    if action == DONE:
+        return
     s.revealed += 1
     for spell in range(SPELLS):
-        if action >= SEAT and s.holder[spell] == action - SEAT:
+        if s.holder[spell] == action - SEAT:
             s.known[seat][spell] = 1

@@ -7,10 +7,10 @@ they are hung anew.
 
 from __future__ import annotations
 
-from parlour.core.piles import push, remove, take_at
+from parlour.core.piles import pour, push, remove, slip_under, take_at
 from parlour.core.record import NONE
 from parlour.core.rule import rule
-from parlour.core.todo import ask, done
+from parlour.core.todo import ask, asked, done
 
 from ..cards import ARROW_IN, CARDS, CHAMPIONS, SIDES, has_arrow
 from ..state import Ask, Place, State
@@ -199,6 +199,65 @@ def next_to(s: State, card: int, other: int) -> bool:
     return bool(s.leader[card] == other or s.leader[other] == card)
 
 
+@rule
+def is_branch_of(s: State, card: int, root: int) -> bool:
+    """N32. Whether a card is part of a champion's branch, itself included."""
+    at = card
+    while at not in (root, NONE):
+        at = int(s.leader[at])
+    return bool(at == root)
+
+
+@rule
+def cell_kept(s: State, seat: int, root: int, x: int, y: int) -> bool:
+    """N38. Whether a cell is taken even when a champion has been taken off with its branch."""
+    for i in range(s.members[seat].size):
+        card = int(s.members[seat].cards[i])
+        if s.x[card] == x and s.y[card] == y:
+            return not is_branch_of(s, card, root)
+    return False
+
+
+@rule
+def leads_elsewhere(s: State, root: int, leader: int) -> bool:
+    """N38. Whether a card has an arrow, not the one that a champion hangs on, that is free once
+    the champion has been taken off with its branch."""
+    for arrow in range(SIDES):
+        if has_arrow(leader, arrow) and not hangs_on(s, root, leader, arrow):
+            side = side_of(s, leader, arrow)
+            x = s.x[leader] + int(COLUMNS[side])
+            y = s.y[leader] + int(ROWS_DOWN[side])
+            if not cell_kept(s, s.owner[root], root, x, y):
+                return True
+    return False
+
+
+@rule
+def hangs_on(s: State, card: int, leader: int, arrow: int) -> bool:
+    """N38. Whether a champion hangs, or hung until it was taken off, on this arrow."""
+    return bool(s.leader[card] == leader and s.arrow[card] == arrow)
+
+
+@rule
+def can_move(s: State, card: int) -> bool:
+    """N38. Whether a champion has anywhere else to go in its structure."""
+    seat = s.owner[card]
+    for i in range(s.members[seat].size):
+        leader = int(s.members[seat].cards[i])
+        if not is_branch_of(s, leader, card) and leads_elsewhere(s, card, leader):
+            return True
+    return False
+
+
+@rule
+def any_can_move(s: State, seat: int) -> bool:
+    """N38. Whether a seat has a champion that could move."""
+    for i in range(1, s.members[seat].size):
+        if can_move(s, s.members[seat].cards[i]):
+            return True
+    return False
+
+
 # -- joining: a lifted branch finds its place ------------------------------------------------------
 
 
@@ -222,7 +281,7 @@ def may_join_leader(s: State, seat: int, mask: list[int], first: int) -> None:
     """N38, N62, N71. Any own card with a free arrow can be the leader."""
     for i in range(s.members[seat].size):
         card = s.members[seat].cards[i]
-        if has_free_arrow(s, card):
+        if has_arrow_for(s, card, s.pending.cards[0]):
             mask[first + card] = 1
 
 
@@ -236,10 +295,21 @@ def on_join_leader(s: State, seat: int, leader: int) -> None:
 
 @rule
 def may_hang(s: State, leader: int, mask: list[int], first: int) -> None:
-    """N31, N34. Each free arrow of the leader, by the side of the table it points to."""
+    """N31, N34, N38. Each free arrow of the leader, by the side of the table it points to, but not
+    the one that the champion comes from."""
     for side in range(SIDES):
-        if is_free(s, leader, arrow_at(s, leader, side)):
+        arrow = arrow_at(s, leader, side)
+        if is_free(s, leader, arrow) and not hangs_on(s, s.pending.cards[0], leader, arrow):
             mask[first + side] = 1
+
+
+@rule
+def has_arrow_for(s: State, leader: int, card: int) -> bool:
+    """N31, N38. Whether a card has a free arrow that the champion on its way does not come from."""
+    for arrow in range(SIDES):
+        if is_free(s, leader, arrow) and not hangs_on(s, card, leader, arrow):
+            return True
+    return False
 
 
 @rule
@@ -282,6 +352,60 @@ def on_let_go(s: State) -> None:
     """N34, N35. The owner lets a follower go; what hung on it will follow it."""
     done(s)
     unhang(s, take_at(s.pending, 0), Place.UNCONTROLLED)
+
+
+@rule
+def set_crossing(s: State) -> None:
+    """N71. The lifted branch waits while the one that it is traded for is hung."""
+    pour(s.pending, s.crossing)
+
+
+@rule
+def cross(s: State) -> None:
+    """N71. The other branch of a trade finds its place."""
+    seat = asked(s)
+    done(s)
+    pour(s.crossing, s.pending)
+    join(s, seat)
+
+
+# -- Bronze lays its structure out anew ------------------------------------------------------------
+
+
+@rule
+def lay_anew(s: State, seat: int) -> None:
+    """N24. All champions are taken up, to be hung one by one."""
+    while s.members[seat].size > 1:
+        card = take_at(s.members[seat], 1)
+        s.leader[card] = NONE
+        s.arrow[card] = NONE
+        push(s.pending, card)
+    ask(s, seat, Ask.ANEW, 0)
+
+
+@rule
+def may_hang_next(s: State, mask: list[int], first: int) -> None:
+    """N24. Any champion that is still to be hung."""
+    for i in range(s.pending.size):
+        mask[first + s.pending.cards[i]] = 1
+
+
+@rule
+def on_hang_next(s: State, seat: int, card: int) -> None:
+    """N24. The champion is chosen, its leader comes next."""
+    remove(s.pending, card)
+    slip_under(s.pending, card)
+    ask(s, seat, Ask.JOIN_LEADER, card)
+
+
+@rule
+def anew_goes_on(s: State) -> bool:
+    """N24. Whether a champion is still to be hung and can be; those that cannot are let go."""
+    if s.pending.size > 0 and structure_has_room(s, asked(s)):
+        return True
+    let_pending_go(s)
+    done(s)
+    return False
 
 
 @rule

@@ -8,7 +8,7 @@ from parlour.core.rule import rule
 from parlour.core.todo import ask, done
 
 from ..cards import AMOUNTS, GAREN, region_card
-from ..state import AMOUNT, CARD, DONE, Ask, State
+from ..state import AMOUNT, CARD, DONE, Ask, Phase, State
 from .structure import next_to
 
 
@@ -116,12 +116,37 @@ def on_to(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def on_amount(s: State, card: int, n: int) -> None:
-    """N23. The gold moves."""
+def may_amount(s: State, mask: Mask) -> None:
+    """N23. Any part; or no more, once some of it has gone."""
+    mark_amounts(s, s.gold[s.source], mask)
+    mask[DONE] = s.todo.left[s.todo.size - 1]
+
+
+@rule
+def on_amount(s: State, card: int, action: int) -> None:
+    """N19, N22, N23. The gold moves; of a heap larger than one choice reaches more may follow, all
+    of it one transfer."""
+    more = s.todo.left[s.todo.size - 1]
+    if action != DONE:
+        shift(s, s.source, card, amount_of(action))
+        if not more:
+            count_transfer(s)
+        if amount_of(action) == AMOUNTS and s.gold[s.source] > 0:
+            s.todo.left[s.todo.size - 1] = 1
+            return
     done(s)
-    shift(s, s.source, card, n)
-    s.idle[s.on_turn] += 1
     s.source = NONE
+
+
+@rule
+def count_transfer(s: State) -> None:
+    """N19, N22. A transfer is made: a regular action, or one of those of the transfer step."""
+    s.idle[s.on_turn] += 1
+    if s.phase == Phase.ACTIONS:
+        s.actions_left -= 1
+        s.acted = 1
+    else:
+        s.transfers_left -= 1
 
 
 @rule

@@ -17,11 +17,11 @@ from ..cards import (
     Region,
     Spell,
 )
-from ..state import DONE, MOVE, SPREAD, TRANSFER, Ask, Phase, State
+from ..state import DONE, LAY_ANEW, MOVE, SPREAD, TRANSFER, Ask, Phase, State
 from .drawing import add_targets
 from .goals import look_at_eliminations, look_at_goals, pass_the_turn
 from .income import collect
-from .structure import champions_of
+from .structure import any_can_move, champions_of, lay_anew
 from .treasury import can_transfer, gather
 from .windows import may_hold, open_window
 
@@ -37,6 +37,7 @@ def begin_turn(s: State) -> None:
     s.missed = 0
     s.bought = 0
     s.claimed = 0
+    s.laid_anew = 0
     s.marked = 0
     s.touched = NONE
     s.touch = NONE
@@ -47,6 +48,7 @@ def begin_turn(s: State) -> None:
     for seat in range(s.players):
         s.taxed[seat] = 0
         s.deals[seat] = 0
+        s.dropped[seat] = 0
         s.broke_in[seat] = 0
     open_window(s, s.on_turn, Ask.EXHAUST, 0)
 
@@ -113,12 +115,26 @@ def transfer_or_go_on(s: State, seat: int) -> None:
 
 @rule
 def use_power(s: State, seat: int) -> None:
-    """N24. Bronze may move on while it has moves left."""
-    if s.moves_left > 0 and champions_of(s, seat) > 0:
+    """N24. Bronze may move on while it has moves left, or lay out all anew."""
+    if may_go_on_moving(s, seat):
         ask(s, seat, Ask.REARRANGE, 0)
         return
     s.moves_left = 0
     s.phase = Phase.END
+
+
+@rule
+def can_lay_anew(s: State, seat: int) -> bool:
+    """N24. Whether Bronze has champions to take up, and has not done so this turn."""
+    return not s.laid_anew and champions_of(s, seat) > 0
+
+
+@rule
+def may_go_on_moving(s: State, seat: int) -> bool:
+    """N24. Whether Bronze may still change anything in its structure."""
+    if s.moves_left == 0:
+        return False
+    return can_lay_anew(s, seat) or any_can_move(s, seat)
 
 
 @rule
@@ -152,23 +168,27 @@ def on_transfer_on(s: State, seat: int, action: int) -> None:
     if action == DONE:
         s.transfers_left = 0
     else:
-        s.transfers_left -= 1
         ask(s, seat, Ask.FROM, 0)
 
 
 @rule
-def may_rearrange(mask: Mask) -> None:
-    """N24. One more move, or done."""
+def may_rearrange(s: State, seat: int, mask: Mask) -> None:
+    """N24. One more move, the whole structure laid out anew, or done."""
     mask[DONE] = 1
-    mask[MOVE] = 1
+    mask[MOVE] = int(any_can_move(s, seat))
+    mask[LAY_ANEW] = int(can_lay_anew(s, seat))
 
 
 @rule
 def on_rearrange(s: State, seat: int, action: int) -> None:
-    """N24. One more move, or done."""
+    """N24. One more move, the whole structure laid out anew, or done."""
     done(s)
     if action == DONE:
         s.moves_left = 0
+    elif action == LAY_ANEW:
+        s.laid_anew = 1
+        s.idle[seat] += 1
+        lay_anew(s, seat)
     else:
         s.moves_left -= 1
         ask(s, seat, Ask.MOVE, 0)

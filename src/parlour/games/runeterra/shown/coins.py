@@ -6,12 +6,10 @@ from parlour.core import todo
 from parlour.core.record import NONE
 
 from ..cards import PASS_INCOME, QUINN, TAX, UPKEEP, is_region, printed_income
-from ..names import card_name, gold_of, spell_name, verb, who_name
+from ..names import card_name, gold_of, listed, spell_name, verb, who_name
 from ..rules.treasury import amount_of, region_of
 from ..state import CARD, COLLECT, DONE, PASS, Ask, Phase, Place, State
-
-Lines = list[tuple[str, str]]
-
+from .lines import Line, Lines, object_name
 
 # -- by a choice -----------------------------------------------------------------------------------
 
@@ -20,18 +18,20 @@ def chosen(before: State, action: int, name: str) -> Lines:
     """Gold that a choice moves between cards, or lays anew."""
     asked, about = todo.top(before), todo.about(before)
     spot = f"card-{about}"
+    if asked == Ask.AMOUNT and action == DONE:
+        return []
     if asked == Ask.AMOUNT:
         path = f"from {card_name(before.source)} to {card_name(about)}"
         said = verb(name, "move", "moves")
-        return [(f"{said} {gold_of(amount_of(action))} {path}.", spot)]
+        return [Line(f"{said} {gold_of(amount_of(action))} {path}.", spot)]
     if asked == Ask.SPREAD_AMOUNT:
         said = verb(name, "lay", "lays")
-        return [(f"{said} {gold_of(amount_of(action))} on {card_name(about)}.", spot)]
+        return [Line(f"{said} {gold_of(amount_of(action))} on {card_name(about)}.", spot)]
     if asked == Ask.SPREAD_CARD and action == DONE:
         region = region_of(before, before.seat)
         rest = gold_of(before.pool[before.seat])
         text = f"{verb(name, 'lay', 'lays')} the rest, {rest}, on {card_name(region)}."
-        return [(text, f"card-{region}")]
+        return [Line(text, f"card-{region}")]
     if asked == Ask.PAY_TAX:
         return tax_paid(before, action - CARD, name)
     return []
@@ -41,7 +41,7 @@ def tax_paid(before: State, card: int, name: str) -> Lines:
     """N15. 'Bronze pays 2 gold from Zed to Morgana.'"""
     n = min(TAX, before.gold[card])
     text = f"{verb(name, 'pay', 'pays')} {gold_of(n)} from {card_name(card)} to Morgana."
-    return [(text, f"card-{card}")]
+    return [Line(text, f"card-{card}")]
 
 
 def dealt(before: State, viewer: int) -> Lines:
@@ -59,14 +59,8 @@ def dealt(before: State, viewer: int) -> Lines:
         if things:
             said = verb(who_name(before, giver, viewer), "give", "gives")
             whom = object_name(before, taker, viewer)
-            lines.append((f"{said} {whom} {' and '.join(things)}.", f"structure-{taker}"))
+            lines.append(Line(f"{said} {whom} {listed(things)}.", f"structure-{taker}", giver))
     return lines
-
-
-def object_name(s: State, seat: int, viewer: int) -> str:
-    """'you' or 'Iron', where something is done to them."""
-    name = who_name(s, seat, viewer)
-    return "you" if name == "You" else name
 
 
 # -- of itself -------------------------------------------------------------------------------------
@@ -83,15 +77,16 @@ def came_and_went(before: State, action: int, after: State, viewer: int) -> Line
         detail = f": {each}" if len(earned) > 1 else ""
         spot = f"structure-{after.on_turn}"
         text = f"{verb(name, 'collect', 'collects')} {gold_of(gained)}{detail}."
-        lines.append((text, spot))
-        lines += upkeep(before, after, earned, name)
+        opens = after.turn != before.turn
+        lines.append(Line(text, spot, after.on_turn, opens))
+        lines += upkeep(before, after, earned, name, opens)
     for seat in range(after.players):
         lines += taken_up(before, after, seat, viewer)
     for card in after.pending.cards[: after.pending.size]:
         if after.gold[card] < before.gold[card]:
             n = before.gold[card] - after.gold[card]
             text = f"{gold_of(n)} of {card_name(card)}'s {before.gold[card]} goes to the bank."
-            lines.append((text, f"card-{card}"))
+            lines.append(Line(text, f"card-{card}", before.owner[card]))
     return lines
 
 
@@ -118,15 +113,16 @@ def income_came(before: State, action: int, after: State) -> bool:
     return todo.top(after) != Ask.INCOME and after.phase <= Phase.ACTIONS
 
 
-def upkeep(before: State, after: State, earned: dict[int, int], name: str) -> Lines:
+def upkeep(before: State, after: State, earned: dict[int, int], name: str, opens: bool) -> Lines:
     """N16. What Quinn has cost."""
     if before.owner[QUINN] != after.on_turn:
         return []
     payer = keeper(before, after.on_turn, earned)
     if payer == NONE:
-        return [(f"Nobody pays for {card_name(QUINN)}.", f"card-{QUINN}")]
+        text = f"Nobody pays for {card_name(QUINN)}."
+        return [Line(text, f"card-{QUINN}", after.on_turn, opens)]
     text = f"{verb(name, 'pay', 'pays')} {gold_of(UPKEEP)} from {card_name(payer)} for Quinn."
-    return [(text, f"card-{QUINN}")]
+    return [Line(text, f"card-{QUINN}", after.on_turn, opens)]
 
 
 def keeper(before: State, seat: int, earned: dict[int, int]) -> int:
@@ -146,9 +142,8 @@ def taken_up(before: State, after: State, seat: int, viewer: int) -> Lines:
     own = sum(before.gold[card] for card in members.cards[: members.size])
     more = f" and {gold_of(grown - own)} from the bank" if grown > own else ""
     said = verb(who_name(after, seat, viewer), "take", "takes")
-    return [
-        (f"{said} up {gold_of(own)} from all cards{more}, to spread it anew.", f"structure-{seat}")
-    ]
+    text = f"{said} up {gold_of(own)} from all cards{more}, to spread it anew."
+    return [Line(text, f"structure-{seat}", seat)]
 
 
 def lost(before: State, action: int, after: State) -> dict[int, int]:

@@ -13,26 +13,29 @@ from ..cards import (
     FAILURE,
     PASS_INCOME,
     PRIVILEGE_COST,
+    SIDES,
     VOLIBEAR,
     YASUO,
+    is_region,
     power_of,
 )
 from ..cards import CHAMPION_COIN as TARGET_COIN
 from ..names import (
     KIND_WORDS,
-    about_card,
     card_name,
+    figures,
     goal_text,
     gold_of,
+    kinds_of,
     owned_name,
     side_name,
     spell_name,
     spell_text,
     who_name,
 )
-from ..rules.goals import basic_count, basic_number
 from ..rules.interference import is_party, own_coins
 from ..rules.strength import bare_number, chance, number_to_roll
+from ..rules.structure import arrow_at, is_free
 from ..state import (
     ACCEPT,
     ACTIONS,
@@ -59,6 +62,7 @@ from ..state import (
     HELP,
     HIDE,
     HINDER,
+    LAY_ANEW,
     LEAVE,
     LET_GO,
     MOVE,
@@ -70,6 +74,7 @@ from ..state import (
     SEAT,
     SHOW,
     SHOW_GOAL,
+    SHOW_SPELL,
     SIDE,
     SPELL,
     SPREAD,
@@ -81,6 +86,7 @@ from ..state import (
     WANT_SPELL,
     WITHDRAW,
     Ask,
+    Setting,
     State,
 )
 
@@ -101,6 +107,7 @@ SINGLE = {
     SHOW_GOAL: "Show the secret goal",
     DEAL: "Offer a deal",
     SPREAD: "Spread all gold anew",
+    LAY_ANEW: "Take all champions up and hang them anew",
     LEAVE: "Leave the game for good",
     CLAIM: f"Pay {gold_of(PRIVILEGE_COST)} to make the attack privileged",
     CALL_OFF: "Call the attack off",
@@ -123,6 +130,7 @@ ENOUGH = {
     Ask.TAX: "Tax nobody else",
     Ask.TRANSFERS: "No more transfers",
     Ask.REARRANGE: "No more moves",
+    Ask.AMOUNT: "No more gold",
     Ask.SPREAD: "Leave the gold where it is",
     Ask.SPREAD_CARD: "Lay the rest on the region",
     Ask.INTERJECT: "Never mind",
@@ -132,9 +140,11 @@ ENOUGH = {
 
 def describe(s: State, action: int) -> str:
     """An action in a person's words; where a number is changed, what it becomes."""
+    asked = todo.top(s)
+    if action == WITHDRAW and asked == Ask.INTERJECT:
+        return "Set the deal being drafted aside, and go on"
     if action in SINGLE:
         return SINGLE[action]
-    asked = todo.top(s)
     if action == DONE:
         return ENOUGH.get(Ask(asked), "Let pass") if asked != NONE else "Let pass"
     if action == ROLL:
@@ -150,11 +160,13 @@ def describe(s: State, action: int) -> str:
         case "arrow":
             return f"On the {side_name(action - SIDE)} side"
         case "amount":
-            return gold_of(action - AMOUNT + 1)
+            return describe_amount(s, action - AMOUNT + 1)
         case "goal":
-            return goal_text(action - GOAL)
+            return goal_text(action - GOAL, s)
         case "spell":
             return describe_spell(s, action - SPELL)
+        case "show":
+            return f"Show {spell_name(action - SHOW_SPELL)} to everybody"
         case "give spell":
             return f"Give {spell_name(action - GIVE_SPELL)}"
         case "want spell":
@@ -181,29 +193,43 @@ def to_roll(number: int) -> str:
     return with_minus(f"{min(number, MOST_ROLLED)} or less, {chance(number):.0%}")
 
 
+def describe_amount(s: State, n: int) -> str:
+    """So much gold; in a draft, which way it goes."""
+    ways: dict[int, str] = {Setting.GIVE_GOLD: "Give ", Setting.WANT_GOLD: "Ask for "}
+    setting = s.draft.setting if todo.top(s) == Ask.TERMS else Setting.NOTHING
+    return f"{ways.get(setting, '')}{gold_of(n)}"
+
+
 def describe_card(s: State, card: int) -> str:
     """A card as an answer: who leads, what is attacked and how likely, and so on."""
     name = card_name(card)
     match todo.top(s):
+        case Ask.SMITE | Ask.MOVE | Ask.DROP | Ask.HEAL | Ask.TOUCH | Ask.ANEW | Ask.TERMS:
+            return f"{name} ({figures(card)}; {kinds_of(s, card)})"
         case Ask.LEADER:
-            return f"Lead with {name}, power {power_of(card)}"
+            kinds = "" if is_region(card) else f"; {kinds_of(s, card)}"
+            return f"Lead with {name}, power {power_of(card)}{kinds}"
         case Ask.TARGET:
             number = bare_number(s, s.on_turn, s.attack.kind, s.attack.leader, card)
             return f"Attack {owned_name(s, card, s.seat)}: {odds(number)} before aid and gold"
         case Ask.AID:
             return f"{name} lends its power: {odds(after(s, lending=card))}"
         case Ask.JOIN_LEADER:
-            return f"Under {name}"
+            return f"Under {name}, {free_sides(s, card)}"
         case Ask.FROM:
             return f"From {name} ({gold_of(s.gold[card])})"
         case Ask.TO | Ask.SPREAD_CARD:
             return f"To {name}"
         case Ask.PAY_TAX:
             return f"Pay from {name} ({gold_of(s.gold[card])})"
-        case Ask.CLARITY:
-            return f"Count the gold on {name}"
         case _:
             return name
+
+
+def free_sides(s: State, card: int) -> str:
+    """'free: top, left'."""
+    sides = [side for side in range(SIDES) if is_free(s, card, arrow_at(s, card, side))]
+    return f"free: {', '.join(map(side_name, sides)) or 'none'}"
 
 
 def after(s: State, lending: int = NONE, helped: int = 0, hindered: int = 0) -> int:
@@ -268,110 +294,3 @@ def describe_coins(s: State, action: int) -> str:
         return f"{said}: {odds(after(s, helped=n))}"
     each = TARGET_COIN if first == CHAMPION_COINS and is_party(s, s.seat) else 1
     return f"{said}: {odds(after(s, hindered=each * n))}"
-
-
-QUESTIONS = {
-    Ask.GOAL: "pick the special goal to pursue in secret",
-    Ask.EXHAUST: "let the turn start, or stop it",
-    Ask.INCOME: "collect income",
-    Ask.TAX: "name the rivals that Morgana taxes",
-    Ask.PAY_TAX: "pay Morgana's tax",
-    Ask.DRAW: "draw a card",
-    Ask.KEEP: "keep the drawn spell face down or show it",
-    Ask.ACTIONS: "act, or end the action part",
-    Ask.LEADER: "choose who leads the attack",
-    Ask.TARGET: "choose whom to attack",
-    Ask.AID: "choose who lends power to the attack",
-    Ask.PRIVILEGE: "claim privilege for the attack, or not",
-    Ask.ABOLISH: "abolish the privilege, or let it stand",
-    Ask.PAIR: "choose the second spell",
-    Ask.GOLD: "add gold to the attack, or nothing",
-    Ask.ROLL: "roll the dice",
-    Ask.FATE: "change the roll with a spell, or let it stand",
-    Ask.FLASH: "undo the spell with Flash, or let it happen",
-    Ask.JOIN_LEADER: "choose the new leader",
-    Ask.JOIN_ARROW: "choose the arrow",
-    Ask.FIT: "choose another arrow for the follower that does not fit",
-    Ask.MOVE: "choose the champion to move",
-    Ask.DROP: "choose the champion to drop",
-    Ask.FROM: "choose where gold is taken from",
-    Ask.TO: "choose where the gold goes",
-    Ask.AMOUNT: "choose how much",
-    Ask.TRANSFERS: "transfer gold between neighbours, or go on",
-    Ask.REARRANGE: "rearrange the structure, or go on",
-    Ask.SPREAD: "spread all gold anew, or go on",
-    Ask.SPREAD_CARD: "choose where gold goes",
-    Ask.SPREAD_AMOUNT: "choose how much",
-    Ask.SMITE: "choose the champion that joins",
-    Ask.HEAL: "choose the champion that comes back",
-    Ask.CLARITY: "choose what to look at",
-    Ask.TOUCH: "choose the champion to change",
-    Ask.TOUCH_HOW: "choose what changes",
-    Ask.INTERJECT: "choose what to break in with",
-    Ask.DEAL_WITH: "choose whom to deal with",
-    Ask.TERMS: "set the terms of the deal",
-    Ask.GIVE_GOLD: "choose how much to give",
-    Ask.WANT_GOLD: "choose how much to ask for",
-    Ask.GIVE_CHAMPION: "choose the champion to give",
-    Ask.WANT_CHAMPION: "choose the champion to ask for",
-    Ask.ANSWER: "answer the deal",
-}
-
-
-def prompt(s: State, viewer: int) -> str:
-    """Whose turn it is, what is asked and why."""
-    if s.over:
-        return "The game is over."
-    asked = Ask(todo.top(s))
-    question = QUESTIONS[asked] + context(s, asked)
-    if s.seat != viewer:
-        return f"{who_name(s, s.seat, viewer)} is to {question}."
-    return f"Your {'turn' if s.on_turn == viewer else 'choice'}: {question}."
-
-
-def context(s: State, asked: Ask) -> str:
-    """What a question is about, where the words alone do not tell."""
-    match asked:
-        case Ask.FLASH:
-            return f" ({spell_name(todo.about(s))} was played)"
-        case Ask.FIT | Ask.JOIN_LEADER | Ask.JOIN_ARROW:
-            return f" ({card_name(todo.about(s))})"
-        case Ask.ACTIONS:
-            near = f"{basic_count(s, s.seat)} of {basic_number(s)} cards"
-            actions = "action" if s.actions_left == 1 else "actions"
-            return f" ({s.actions_left} regular {actions} left; {near})"
-        case Ask.ANSWER:
-            return f" of {who_name(s, s.deal.maker, NONE)}: {terms(s)}"
-        case Ask.LEADER:
-            return f" (to {KIND_WORDS[s.attack.kind]})"
-        case Ask.TARGET:
-            return f" ({card_name(s.attack.leader)} to {KIND_WORDS[s.attack.kind]})"
-        case Ask.AMOUNT:
-            return f" ({card_name(s.source)} to {card_name(todo.about(s))})"
-        case Ask.AID | Ask.PRIVILEGE | Ask.ABOLISH | Ask.GOLD | Ask.ROLL:
-            return f" ({attack_text(s)}: {odds(number_to_roll(s))})"
-        case Ask.FATE:
-            return f" ({attack_text(s)}: rolled {sum(s.dice)})"
-        case _:
-            return ""
-
-
-def attack_text(s: State) -> str:
-    """'Gnar to control Zed'."""
-    names = f"{card_name(s.attack.leader)} to {KIND_WORDS[s.attack.kind]}"
-    return f"{names} {card_name(s.attack.target)}"
-
-
-def terms(s: State) -> str:
-    """The terms of the deal on the table, from its maker's side."""
-    deal = s.deal
-    gives = [gold_of(deal.give_gold)] if deal.give_gold else []
-    wants = [gold_of(deal.want_gold)] if deal.want_gold else []
-    gives += [spell_name(i) for i, there in enumerate(deal.give_spell) if there]
-    wants += [spell_name(i) for i, there in enumerate(deal.want_spell) if there]
-    gives += [card_name(deal.give_champion)] if deal.give_champion != NONE else []
-    wants += [card_name(deal.want_champion)] if deal.want_champion != NONE else []
-    return f"gives {', '.join(gives) or 'nothing'}, wants {', '.join(wants) or 'nothing'}"
-
-
-__all__ = ["about_card", "describe", "prompt"]

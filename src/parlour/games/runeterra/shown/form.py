@@ -8,7 +8,7 @@ from parlour.core.record import NONE, clone
 
 from ..cards import AMOUNTS, SPELLS
 from ..names import card_name, gold_of, spell_name, who_name
-from ..rules.deals import can_deal, champion_can_go
+from ..rules.deals import can_deal, champion_can_go, clear_draft
 from ..rules.spells import holds, knows
 from ..rules.treasury import region_gold
 from ..state import (
@@ -29,7 +29,8 @@ from ..state import (
     Phase,
     State,
 )
-from .describe import SINGLE, terms
+from .asking import terms
+from .describe import SINGLE
 
 BREAK_IN = "interject"
 
@@ -40,10 +41,9 @@ def form(s: State, viewer: int) -> Form | None:
         return None
     asked: int = todo.top(s) if s.seat == viewer else NONE
     if asked == Ask.TERMS:
-        return _form(s, viewer, [int(s.deal.other)], (), bool(s.deal.champions))
+        return None if s.draft.setting else _drafted(s, viewer)
     if asked == Ask.ANSWER:
-        maker = [] if s.deal.countered else [int(s.deal.maker)]
-        return _form(s, viewer, maker, (ACTIONS.token(COUNTER),), bool(s.deal.champions))
+        return None if s.deal.countered else _counter(s, viewer)
     if not can_deal(s, viewer) and asked != Ask.DEAL_WITH:
         return None
     partners = [seat for seat in range(s.players) if seat != viewer and not s.out[seat]]
@@ -53,40 +53,50 @@ def form(s: State, viewer: int) -> Form | None:
     elif asked not in (Ask.ACTIONS, Ask.INTERJECT):
         begin = (BREAK_IN, *begin)
     quiet = s.phase == Phase.ACTIONS and s.todo.size - (asked == Ask.INTERJECT) == 1
-    champions = bool(s.deal.champions) if asked == Ask.DEAL_WITH else quiet
-    return _form(s, viewer, partners, begin, champions)
+    fresh = _empty(s, viewer, bool(s.draft.champions) if asked == Ask.DEAL_WITH else quiet)
+    sheets = [
+        _sheet(fresh, viewer, other, (*begin, ACTIONS.token(SEAT + other))) for other in partners
+    ]
+    opened_by = "" if asked == Ask.DEAL_WITH else ACTIONS.token(DEAL)
+    return Form(SINGLE[DEAL], opened_by, tuple(sheets)) if sheets else None
 
 
-def _form(
-    s: State, viewer: int, partners: list[int], begin: tuple[str, ...], champions: bool
-) -> Form | None:
+def _drafted(s: State, viewer: int) -> Form:
+    """N70. The draft as far as it is, to be gone on with."""
+    said = f"So far: {terms(s.draft)}."
+    sheet = _sheet(s, viewer, int(s.draft.other), (), said)
+    return Form(SINGLE[DEAL], "", (sheet,))
+
+
+def _counter(s: State, viewer: int) -> Form:
+    """N72. Other terms for the offer that waits."""
+    maker = int(s.deal.maker)
+    fresh = _empty(s, viewer, bool(s.deal.champions))
+    said = f"{who_name(s, maker, viewer)} {terms(s.deal)}."
+    sheet = _sheet(fresh, viewer, maker, (ACTIONS.token(COUNTER),), said)
+    return Form(SINGLE[COUNTER], ACTIONS.token(COUNTER), (sheet,))
+
+
+def _empty(s: State, viewer: int, champions: bool) -> State:
+    """The table as it will be when the terms are about to be set."""
     fresh = clone(s)
-    if s.deal.other == NONE or todo.top(s) == Ask.ANSWER:  # the terms begin empty
-        fresh.deal.give_gold = fresh.deal.want_gold = 0
-        fresh.deal.give_champion = fresh.deal.want_champion = NONE
-        fresh.deal.give_spell[:] = fresh.deal.want_spell[:] = [0] * SPELLS
-    fresh.deal.champions = int(champions)
-    sheets = []
-    for other in partners:
-        named = (*begin, ACTIONS.token(SEAT + other)) if s.deal.other == NONE else begin
-        sheets.append(_sheet(s, fresh, viewer, other, named))
-    opened_by = ACTIONS.token(DEAL) if s.deal.maker == NONE else begin[0] if begin else ""
-    title = SINGLE[COUNTER if opened_by == ACTIONS.token(COUNTER) else DEAL]
-    return Form(title, opened_by, tuple(sheets)) if sheets else None
+    clear_draft(fresh)
+    fresh.draft.maker = viewer
+    fresh.draft.champions = int(champions)
+    return fresh
 
 
-def _sheet(s: State, fresh: State, viewer: int, other: int, begin: tuple[str, ...]) -> Sheet:
+def _sheet(s: State, viewer: int, other: int, begin: tuple[str, ...], note: str = "") -> Sheet:
     name = who_name(s, other, viewer)
     counters = begin == (ACTIONS.token(COUNTER),)
-    said = terms(s) if s.deal.other != NONE else ""
     return Sheet(
         seat=other,
         title=f"With {name}",
         begin=begin,
-        sides=(_gives(fresh, viewer, other), _wants(fresh, viewer, other, name)),
+        sides=(_gives(s, viewer, other), _wants(s, viewer, other, name)),
         finish=(ACTIONS.token(OFFER),),
         send="Answer with these terms" if counters else "Offer this deal",
-        note=f"{name} {said}." if counters else f"So far: {said}." if said else "",
+        note=note,
     )
 
 
@@ -95,11 +105,11 @@ def _gives(s: State, seat: int, other: int) -> Side:
     spells = [
         (spell, GIVE_SPELL + spell)
         for spell in range(SPELLS)
-        if holds(s, seat, spell) and not s.deal.give_spell[spell]
+        if holds(s, seat, spell) and not s.draft.give_spell[spell]
     ]
     return _side(
         "You give",
-        _gold(region_gold(s, seat) - s.deal.give_gold, GIVE_GOLD),
+        _gold(region_gold(s, seat) - s.draft.give_gold, GIVE_GOLD),
         spells,
         _champions(s, seat, other, GIVE_CHAMPION),
     )
@@ -110,11 +120,11 @@ def _wants(s: State, seat: int, other: int, name: str) -> Side:
     spells = [
         (spell, WANT_SPELL + spell)
         for spell in range(SPELLS)
-        if holds(s, other, spell) and knows(s, seat, spell) and not s.deal.want_spell[spell]
+        if holds(s, other, spell) and knows(s, seat, spell) and not s.draft.want_spell[spell]
     ]
     return _side(
         f"{name} gives",
-        _gold(region_gold(s, other) - s.deal.want_gold, WANT_GOLD),
+        _gold(region_gold(s, other) - s.draft.want_gold, WANT_GOLD),
         spells,
         _champions(s, other, seat, WANT_CHAMPION),
     )

@@ -7,7 +7,7 @@ from parlour.core.picture import Piece
 from ..cards import ALIGNED, ALIGNMENT_NAMES, ALIGNMENTS, CARDS, CHAMPIONS, SPELLS
 from ..names import about_card, alignments_of, card_name, figures, spell_name, spell_text
 from ..state import State
-from .picture import SIZE, SPELL_H, SPELL_W, card_art, spell_title
+from .pieces import SIZE, SPELL_H, SPELL_W, card_art, spell_title
 
 
 def gallery() -> list[tuple[str, list[Piece]]]:

@@ -9,54 +9,44 @@ from parlour.core import todo
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
-from ..cards import (
-    ALIGNED,
-    ALIGNMENT_IDS,
-    ALIGNMENTS,
-    ARROWS_OUT,
-    CHAMPIONS,
-    INCOME,
-    POWER,
-    REGION_IDS,
-    RESISTANCE,
-    SIDES,
-    SPELLS,
-    TRANSFER,
-    card_region,
-    is_region,
-)
+from ..cards import CHAMPIONS, SPELLS
 from ..names import (
-    about_card,
     card_name,
-    figures,
     goal_progress,
     gold_of,
-    spell_name,
-    spell_text,
+    play_order,
+    this_turn,
     verb,
     who_name,
 )
-from ..rules.attack import attacks_allowed, is_fresh
 from ..rules.goals import basic_count, basic_number
-from ..rules.structure import arrow_at, is_free, side_of
-from ..state import ACTIONS, CARD, GIVE_SPELL, SEAT, SIDE, SPELL, WANT_SPELL, Ask, Place, State
+from ..rules.structure import arrow_at, is_free
+from ..state import (
+    ACTIONS,
+    CARD,
+    GIVE_SPELL,
+    SEAT,
+    SHOW_SPELL,
+    SIDE,
+    SPELL,
+    WANT_SPELL,
+    Ask,
+    Deal,
+    Draft,
+    Place,
+    State,
+)
+from .pieces import CELL, EDGE, GAP, SIZE, SPELL_H, SPELL_W, card_piece, die, spell_piece
 from .sums import TO_ROLL, attack_sum
 
-CELL = 100  # a card with the room around it
-SIZE = 88  # a card
-EDGE = (CELL - SIZE) / 2
 ROW = 9  # cards in a row of the middle
 DEAD_ROW = 5
-SPELL_W, SPELL_H = 96, 46
 SPELL_COLUMNS, AFFAIRS_H, DIE = 3, 220, 40  # of the spells known; of the dice
-GAP = 8
 MARGIN = 36  # room for free arrows round a web
 LENS = 30  # a band beneath a web, where the page puts what turns and enlarges it
 LEAST_WIDTH = 260  # of a web, lest that cover it
 RIVALS_MOST = 0.8  # pixels a unit of the others' webs, until one is opened
 BESIDE = 66  # from the middle of a card to that of a free arrow
-LONG_NAME = 12  # letters
-LONG_SPELL = 12
 FREE = Place.UNCONTROLLED
 SIDE_WIDTH = 1.8 * CELL  # of what one side gives in a deal
 SUM_WIDTH = 3.04 * CELL  # of the attack laid open
@@ -69,12 +59,15 @@ def picture(s: State, viewer: int) -> list[Panel]:
     webs in the order of play."""
     first = max(viewer, 0)
     around = [(first - step) % s.players for step in range(s.players)]
-    panels = [web(s, first, viewer), middle(s), affairs(s, viewer)]
+    panels = [web(s, first, viewer), middle(s, viewer), affairs(s, viewer)]
     if s.attack.target != NONE:
         panels.append(attack_panel(s))
-    if s.deal.other != NONE:
-        panels.append(deal_panel(s, viewer))
-    hanging = [card for card in s.pending.cards[: s.pending.size] if s.place[card] != FREE]
+    if s.draft.other != NONE:
+        panels.append(deal_panel(s, s.draft, "Your draft of a deal", viewer))
+    elif s.deal.other != NONE:
+        panels.append(deal_panel(s, s.deal, "The deal", viewer))
+    waiting = [*s.pending.cards[: s.pending.size], *s.crossing.cards[: s.crossing.size]]
+    hanging = [card for card in waiting if s.place[card] != FREE]
     if hanging:
         panels.append(row_panel(s, "pending", "To be hung", hanging))
     panels += [web(s, seat, viewer) for seat in around[1:]]
@@ -85,7 +78,7 @@ def picture(s: State, viewer: int) -> list[Panel]:
 # -- the middle ------------------------------------------------------------------------------------
 
 
-def middle(s: State) -> Panel:
+def middle(s: State, viewer: int) -> Panel:
     """The deck and the uncontrolled champions."""
     free = [card for card in range(CHAMPIONS) if s.place[card] == Place.UNCONTROLLED]
     panel = Panel("middle", "Uncontrolled champions", (ROW + 1) * CELL, CELL, zone="pool")
@@ -95,6 +88,7 @@ def middle(s: State) -> Panel:
         x, y = (1 + index % ROW) * CELL + EDGE, index // ROW * CELL + EDGE
         panel.pieces.append(card_piece(s, card, x, y))
     panel.notes = [("Deck", str(s.deck.size)), ("Round", str(s.round + 1))]
+    panel.notes += [("Order of play", play_order(s, viewer)), *this_turn(s)]
     panel.height = CELL  # the room for it; however many lie there
     return panel
 
@@ -122,29 +116,6 @@ def deck_piece(s: State) -> Piece:
     art = f'<use href="#card-back"/><text class="count" x="44" y="52">{s.deck.size}</text>'
     about = "Champions and spells, shuffled together (N3)."
     return Piece("deck", EDGE, EDGE, SIZE, SIZE, art, f"Deck, {s.deck.size} cards", about)
-
-
-def spell_piece(s: State, spell: int, x: float, y: float, viewer: int, prefix: str = "") -> Piece:
-    """A spell whose holder the viewer knows."""
-    holder = s.holder[spell] if s.holder[spell] != NONE else s.shown[spell]
-    whose = who_name(s, holder, viewer)
-    mine = " own" if holder == viewer else ""
-    art = (
-        f'<g class="spell{mine}"><use href="#spell"/>'
-        f"{spell_title(spell, 20)}"
-        f'<text class="spell-holder" x="48" y="37">{escape(whose)}</text></g>'
-    )
-    open_to = "shown to all" if s.shown[spell] != NONE else "face down"
-    label = f"{spell_name(spell)}, held by {whose}, {open_to}"
-    about = spell_text(spell)
-    return Piece(f"{prefix}spell-{spell}", x, y, SPELL_W, SPELL_H, art, label, about)
-
-
-def spell_title(spell: int, y: int) -> str:
-    """A spell's name, in small letters if it is long."""
-    name = spell_name(spell)
-    long = " long" if len(name) > LONG_SPELL else ""
-    return f'<text class="spell-name{long}" x="48" y="{y}">{escape(name)}</text>'
 
 
 def row_panel(s: State, name: str, title: str, cards: list[int], folded: bool = False) -> Panel:
@@ -194,22 +165,14 @@ def sum_line(index: int, what: str, figure: str, y: float) -> Piece:
     return Piece(f"sum-{index}", GAP, y, across, high, art, f"{what}: {figure}")
 
 
-def die(index: int, value: int, x: float, y: float) -> Piece:
-    """One die as it fell."""
-    art = f'<use href="#die"/><text class="die" x="20" y="29">{value}</text>'
-    name = "dice" if index == 0 else "dice-2"
-    return Piece(name, x, y, 40, 40, art, f"die: {value}", change="roll")
-
-
-def deal_panel(s: State, viewer: int) -> Panel:
-    """The deal on the table: what its maker gives on the left, what the other gives on the right,
-    each thing drawn as it lies elsewhere."""
-    deal = s.deal
+def deal_panel(s: State, deal: Deal | Draft, title: str, viewer: int) -> Panel:
+    """An offer, or the viewer's own draft: what its maker gives on the left, what the other gives
+    on the right, each thing drawn as it lies elsewhere."""
     sides = (
         (deal.maker, deal.give_gold, deal.give_spell, deal.give_champion),
         (deal.other, deal.want_gold, deal.want_spell, deal.want_champion),
     )
-    panel = Panel("deal", "The deal", 2 * SIDE_WIDTH, 0, zone="tray")
+    panel = Panel("deal", title, 2 * SIDE_WIDTH, 0, zone="tray")
     for index, (seat, gold, spells, champion) in enumerate(sides):
         x = index * SIDE_WIDTH
         panel.pieces.append(deal_head(index, verb(who_name(s, seat, viewer), "give", "gives"), x))
@@ -309,88 +272,6 @@ def web_notes(s: State, seat: int) -> list[tuple[str, str]]:
     return [*notes, ("Out of the game", "yes")] if s.out[seat] else notes
 
 
-def card_piece(s: State, card: int, x: float, y: float, prefix: str = "") -> Piece:
-    """A card as it lies: figures, gold, alignments, arrows."""
-    label = f"{card_name(card)}: {figures(card)}, {gold_of(s.gold[card])}"
-    if s.leader[card] != NONE:
-        label += f", under {card_name(s.leader[card])}"
-    if s.spent[card]:
-        label += f", {part_taken(s, card)}"
-    piece, art, about = f"{prefix}card-{card}", card_art(s, card), about_card(card)
-    return Piece(piece, x, y, SIZE, SIZE, art, label, about, corner=9, origin="deck")
-
-
-def part_taken(s: State, card: int) -> str:
-    """N41. That a card has led an attack this turn or lent its power to one, and may no more."""
-    if is_fresh(s, card):
-        return f"has taken part in {s.spent[card]} of {attacks_allowed(card)} attacks"
-    return "has taken part in an attack this turn"
-
-
-def card_art(s: State, card: int) -> str:
-    """The card's SVG: frame, arrows as turned, name, figures, gold, alignments by letter."""
-    kind = f"region {REGION_IDS[card_region(card)]}" if is_region(card) else "champion"
-    spent = "" if is_fresh(s, card) else " spent"
-    long = " long" if len(card_name(card)) > LONG_NAME else ""
-    power = f"{POWER[card]}/{TRANSFER[card]}" if TRANSFER[card] else f"{POWER[card]}"
-    resists = (
-        ""
-        if is_region(card)
-        else f'<use href="#shield"/><text class="resist" x="72" y="39">{RESISTANCE[card]}</text>'
-    )
-    gold = ""
-    if s.gold[card]:
-        gold = f'<use href="#coin"/><text class="treasury" x="15" y="79">{s.gold[card]}</text>'
-    whole = (
-        f'<g class="{kind}{spent}"><use href="#card"/>{arrows_art(s, card)}'
-        f'<text class="name{long}" x="44" y="17">{escape(card_name(card))}</text>'
-        f'<text class="power" x="7" y="40">{power}</text>{resists}'
-        f'<text class="income" x="80" y="81">{INCOME[card]:+d}</text>'
-        f"{gold}{alignment_art(card)}</g>"
-    )
-    return f'<g class="whole">{whole}</g><g class="mini">{mini_art(s, card, kind)}</g>'
-
-
-def mini_art(s: State, card: int, kind: str) -> str:
-    """The same where it is small: its colour, its power, its gold."""
-    gold = ""
-    if s.gold[card]:
-        gold = (
-            '<circle class="coin" cx="68" cy="68" r="20"/>'
-            f'<text class="mini-gold" x="68" y="78">{s.gold[card]}</text>'
-        )
-    return (
-        f'<g class="{kind}"><rect class="mini-card" x="3" y="3" width="82" height="82" rx="12"/>'
-        f"{arrows_art(s, card)}"
-        f'<text class="mini-power" x="40" y="56">{POWER[card]}</text>{gold}</g>'
-    )
-
-
-def arrows_art(s: State, card: int) -> str:
-    """Arrowheads on the sides the card's arrows point to, a mark where its leader holds it."""
-    art = ""
-    for arrow in range(SIDES):
-        if ARROWS_OUT[card][arrow]:
-            turn = 90 * side_of(s, card, arrow)
-            art += f'<use href="#arrow-out" transform="rotate({turn} 44 44)"/>'
-    if s.leader[card] != NONE:
-        turn = 90 * ((side_of(s, s.leader[card], s.arrow[card]) + 2) % SIDES)
-        art += f'<use href="#arrow-in" transform="rotate({turn} 44 44)"/>'
-    return art
-
-
-def alignment_art(card: int) -> str:
-    """The sign of each alignment."""
-    own = [alignment for alignment in range(ALIGNMENTS) if ALIGNED[card][alignment]]
-    start = 44 - 11 * (len(own) - 1)
-    return "".join(
-        f'<g class="alignment {ALIGNMENT_IDS[alignment]}" '
-        f'transform="translate({start + 22 * index:g} 57)"><use href="#alignment"/>'
-        f'<use href="#sign-{ALIGNMENT_IDS[alignment]}" x="-8" y="-8" width="16" height="16"/></g>'
-        for index, alignment in enumerate(own)
-    )
-
-
 # -- what an action points at ----------------------------------------------------------------------
 
 
@@ -405,6 +286,8 @@ def spot(s: State, action: int) -> str:
             return f"card-{region}" if region != NONE else ""
         case "spell":
             return f"spell-{action - SPELL}"
+        case "show":
+            return f"spell-{action - SHOW_SPELL}"
         case "give spell":
             return f"spell-{action - GIVE_SPELL}"
         case "want spell":

@@ -108,8 +108,9 @@ def census(s: State) -> Sequence[int]:
     for seat in range(s.players):
         for card in s.members[seat].cards[: s.members[seat].size]:
             counts[card] += 1
-    for card in s.pending.cards[: s.pending.size]:
-        counts[card] += s.place[card] == Place.CONTROLLED
+    for pile in (s.pending, s.crossing):
+        for card in pile.cards[: pile.size]:
+            counts[card] += s.place[card] == Place.CONTROLLED
     for spell in range(SPELLS):
         counts[CARDS + spell] += (s.holder[spell] != NONE) + s.gone[spell]
     return counts

@@ -17,7 +17,8 @@ from ..rules.strength import (
     region_bonus,
 )
 from ..state import State
-from .describe import MOST_ROLLED, attack_text, to_roll
+from .asking import attack_text
+from .describe import MOST_ROLLED, to_roll
 
 TO_ROLL = "To roll"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from parlour.core import todo
 from parlour.core.kit.refusals import not_now
 from parlour.core.record import NONE
@@ -9,70 +11,130 @@ from parlour.core.record import NONE
 from ..cards import CHAMPIONS, DESTROY_POWER, LEADER_POWER, Kind, is_region, power_of
 from ..names import card_name, spell_name
 from ..rules.attack import is_fresh, shielded, shielded_from_aid
-from ..rules.deals import can_deal
 from ..rules.spells import any_dead, holds
 from ..rules.structure import has_free_arrow
 from ..state import (
     ACCEPT,
     ACTIONS,
     BUY_DRAW,
+    CALL_OFF,
     CARD,
     COUNTER,
-    DEAL,
+    DONE,
+    DROP,
     END,
+    GIVE_SPELL,
+    LAY_ANEW,
     LEAVE,
+    MOVE,
     OFFER,
     PASS,
+    SEAT,
     SHOW_GOAL,
+    SHOW_SPELL,
+    SIDE,
     SPELL,
     TOUCH,
     TRANSFER,
     WANT_SPELL,
+    WITHDRAW,
     Ask,
     Place,
+    Setting,
     State,
 )
-from .describe import QUESTIONS, describe
+from . import why_more as more
+from .asking import QUESTIONS
+from .describe import describe
 
+NOTHING_LEFT = "no action is left, or no champion has anywhere else to go (N19, N38)"
+ONLY_CHALLENGER = "only Challenger has a secret goal to show, and once (N6)"
 FIXED: dict[Ask, dict[int, str]] = {
     Ask.ACTIONS: {
         PASS: "something has been done already: passing is for doing nothing at all (N21)",
         END: "nothing has been done yet: to do nothing is to pass, for 5 gold (N21)",
         BUY_DRAW: "that takes Volibear with 5 gold, once a turn, and a card in the deck (N27)",
         TOUCH: "that takes Yasuo, once a turn, and another champion in play (N28)",
-        SHOW_GOAL: "only Challenger has a secret goal to show, and once (N6)",
+        SHOW_GOAL: ONLY_CHALLENGER,
         LEAVE: "one leaves by breaking in, before choosing what to do (N69, N77)",
         TRANSFER: "no gold lies next to another card of yours, or no action is left (N19, N23)",
+        MOVE: NOTHING_LEFT,
+        DROP: "you have no champion to drop (N37)",
     },
     Ask.INTERJECT: {
-        SHOW_GOAL: "only Challenger has a secret goal to show, and once (N6)",
+        SHOW_GOAL: ONLY_CHALLENGER,
         LEAVE: "one may leave while the seat on turn chooses what to do in its action part (N77)",
+        WITHDRAW: "no draft of somebody else holds up a choice of yours (N74)",
     },
-    Ask.TERMS: {OFFER: "a deal needs at least one thing given or wanted (N70)"},
+    Ask.TERMS: {OFFER: "an offer names something, and gold that is there (N70)"},
     Ask.ANSWER: {
         ACCEPT: "one side no longer has what the deal names (N72)",
         COUNTER: "a counter-offer is accepted or declined (N72)",
     },
+    Ask.AMOUNT: {DONE: "a transfer moves at least one coin (N23)"},
+    Ask.ROLL: {CALL_OFF: "two attacks have been called off this turn: this one is rolled (N48)"},
+    Ask.REARRANGE: {
+        MOVE: "no champion has anywhere else to go (N38): take all up, or go on",
+        LAY_ANEW: "the structure has been laid out anew this turn, or has no champion (N24)",
+    },
+    Ask.CLARITY: {DONE: "Clarity looks at a rival's spells while there are any to look at (N63)"},
 }
 
 
 def why_not(s: State, action: int) -> str:
-    """Why an action is not legal, with the clause that says so."""
+    """Why an action is not legal, with the clause that says so; or else what is asked."""
     asked = Ask(todo.top(s))
     kind = ACTIONS.kind_of(action)
-    if asked == Ask.ACTIONS and kind == "attack":
-        return why_no_attack(s)
-    if action == DEAL and asked in (Ask.ACTIONS, Ask.INTERJECT) and not can_deal(s, s.seat):
-        return "two deals a turn, one at a time, and none while an attack is privileged (N70, N74)"
-    if kind == "spell" and asked in (Ask.ACTIONS, Ask.INTERJECT):
-        return why_no_spell(s, action - SPELL)
-    if kind == "want spell" and asked == Ask.TERMS:
-        return why_not_wanted(s, action - WANT_SPELL)
-    if kind == "card" and asked in CARD_REASONS:
-        return CARD_REASONS[asked](s, action - CARD)
-    if action in FIXED.get(asked, {}):
-        return FIXED[asked][action]
-    return not_now(describe(s, action), QUESTIONS[asked])
+    reason = of_kind(s, asked, kind, action) or FIXED.get(asked, {}).get(action, "")
+    return reason or not_now(describe(s, action), QUESTIONS[asked])
+
+
+def of_kind(s: State, asked: Ask, kind: str, action: int) -> str:
+    """Why an action of a kind that can answer what is asked does not; '' if the kind cannot."""
+    acting = asked in (Ask.ACTIONS, Ask.INTERJECT)
+    match kind:
+        case "attack" if asked == Ask.ACTIONS:
+            return why_no_attack(s)
+        case "deal" if acting:
+            return more.why_no_deal(s)
+        case "spell" if acting:
+            return why_no_spell(s, action - SPELL)
+        case "spell" if asked in more.FITTING or asked in (Ask.PRIVILEGE, Ask.ABOLISH, Ask.PAIR):
+            return more.why_no_answer(s, action - SPELL)
+        case "pay for privilege" if asked == Ask.PRIVILEGE:
+            return more.why_no_claim(s)
+        case "show" if acting:
+            return more.why_not_shown(s, action - SHOW_SPELL)
+        case "card" if asked in CARD_REASONS:
+            return CARD_REASONS[asked](s, action - CARD)
+        case "arrow" if asked in (Ask.JOIN_ARROW, Ask.FIT):
+            return more.why_not_side(s, action - SIDE)
+        case "amount" if asked in (Ask.AMOUNT, Ask.SPREAD_AMOUNT):
+            return more.why_no_amount(s)
+        case "seat" if asked in SEAT_REASONS:
+            return SEAT_REASONS[asked](s, action - SEAT)
+        case "add" | "remove" | "turn" if asked == Ask.TOUCH_HOW:
+            return more.why_no_touch(s, action)
+        case "region adds" | "champion adds" | "help" | "hinder" if asked == Ask.GOLD:
+            return more.why_no_coins(s, action)
+    return of_terms(s, kind, action) if asked == Ask.TERMS else ""
+
+
+def of_terms(s: State, kind: str, action: int) -> str:
+    """Why terms cannot be set so; '' where a draft has no such terms, or another part is set."""
+    setting = Setting(s.draft.setting)
+    if setting in (Setting.GIVE_GOLD, Setting.WANT_GOLD):
+        return more.why_no_amount(s) if kind == "amount" else ""
+    if setting != Setting.NOTHING:
+        return more.why_not_traded(s, action - CARD) if kind == "card" else ""
+    match kind:
+        case "give gold" | "want gold" | "give champion" | "want champion":
+            return more.why_no_term(s, action)
+        case "give spell":
+            return more.why_not_given(s, action - GIVE_SPELL)
+        case "want spell":
+            return why_not_wanted(s, action - WANT_SPELL)
+    return ""
 
 
 def why_no_attack(s: State) -> str:
@@ -89,6 +151,8 @@ def why_no_spell(s: State, spell: int) -> str:
         return f"you do not hold {name} (N12)"
     if name == "Heal" and not any_dead(s):
         return "the dead pile is empty (N66)"
+    if name == "Clarity":
+        return more.why_no_clarity(s)
     if name in ("Smite", "Mark & Dash") and todo.top(s) != Ask.ACTIONS:
         return f"{name} is for choosing what to do in one's own action part (N62, N67)"
     if name == "Mark & Dash":
@@ -100,7 +164,7 @@ def why_no_spell(s: State, spell: int) -> str:
 
 def why_not_wanted(s: State, spell: int) -> str:
     """Why a spell cannot be asked for in a deal."""
-    if s.deal.want_spell[spell]:
+    if s.draft.want_spell[spell]:
         return f"{spell_name(spell)} is asked for already (N70)"
     return f"you do not know that seat to hold {spell_name(spell)} (N73)"
 
@@ -157,7 +221,7 @@ def why_not_under(s: State, card: int) -> str:
         return f"{card_name(card)} is part of the branch that is being hung (N38)"
     if s.owner[card] != s.seat:
         return f"{card_name(card)} is not yours (N38)"
-    return f"{card_name(card)} has no free arrow (N31)"
+    return f"{card_name(card)} has no free arrow, or only the one that it comes from (N31, N38)"
 
 
 def why_not_to(s: State, card: int) -> str:
@@ -169,10 +233,12 @@ def why_not_own(s: State, card: int) -> str:
     """Why a card is no answer where own champions are asked for."""
     if card >= CHAMPIONS:
         return "a region stays where it is (N29)"
-    return f"{card_name(card)} is not in that structure (N37, N38)"
+    if s.owner[card] == s.seat:
+        return f"{card_name(card)} has nowhere else to go: no other arrow is free (N38)"
+    return f"{card_name(card)} is not in your structure (N37, N38)"
 
 
-CARD_REASONS = {
+CARD_REASONS: dict[Ask, Callable[[State, int], str]] = {
     Ask.LEADER: why_not_leader,
     Ask.TARGET: why_not_target,
     Ask.AID: why_not_aid,
@@ -180,4 +246,17 @@ CARD_REASONS = {
     Ask.TO: why_not_to,
     Ask.MOVE: why_not_own,
     Ask.DROP: why_not_own,
+    Ask.PAY_TAX: more.why_not_payer,
+    Ask.FROM: more.why_not_from,
+    Ask.SPREAD_CARD: more.why_not_spread_on,
+    Ask.SMITE: more.why_not_at,
+    Ask.HEAL: more.why_not_at,
+    Ask.TOUCH: more.why_not_touched,
+    Ask.ANEW: more.why_not_anew,
+    Ask.CLARITY: lambda s, card: "gold lies open to all: nothing is left to count (N11, N63)",
+}
+SEAT_REASONS: dict[Ask, Callable[[State, int], str]] = {
+    Ask.TAX: more.why_not_taxed,
+    Ask.CLARITY: more.why_not_looked,
+    Ask.DEAL_WITH: more.why_not_partner,
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..rules.structure import champions_of
 from ..state import State
-from .describe import describe, prompt
+from .asking import prompt
+from .describe import describe
 from .picture import picture, spot
 from .positions import census, check, complete
 from .sketch import sketch

@@ -89,11 +89,11 @@ def test_N71_a_champion_goes_with_its_branch_and_gold_for_an_action(at, play, to
     assert s.actions_left == 1 and table.seat == 0
 
 
-def test_N71_others_may_ask_for_a_champion_of_the_seat_on_turn_only(at, play, tokens):
+def test_N71_others_may_ask_for_a_champion_of_the_seat_on_turn(at, play, tokens):
     table = at("iron gnar@iron.top", "bronze ashe@bronze.top", "silver", rest=GOLD)
     table.interject(1)
     play(table, "deal", "seat 0")
-    assert "want champion" in tokens(table) and "give champion" not in tokens(table)
+    assert {"want champion", "give champion"} <= set(tokens(table))
     play(table, "want champion", "card gnar", "give gold", "amount 6", "offer", "accept")
     assert top(table) == Ask.JOIN_LEADER
     play(table, "card ashe", "arrow top")
@@ -148,6 +148,8 @@ def test_N73_a_spell_named_in_a_deal_is_known_to_all(at, play, tokens):
     assert "want spell ghost" not in tokens(table)
     assert "N73" in table.why_not("want spell ghost")
     play(table, "give spell heal")
+    assert table.view(2).holder[spell("heal")] == table.view(1).holder[spell("heal")] == NONE
+    play(table, "offer")
     assert table.view(2).holder[spell("heal")] == 0
     assert table.why_not_undo()
 
@@ -155,16 +157,8 @@ def test_N73_a_spell_named_in_a_deal_is_known_to_all(at, play, tokens):
 def test_N74_the_maker_may_withdraw_while_waiting(at, play):
     table = at("iron", "bronze", "silver", rest=PLAIN)
     play(table, "deal", "seat 1", "give gold", "amount 5", "offer")
-    assert not table.can_interject(2)
     table.interject(0)
     assert table.seat == 0 and table.truth.deal.maker == NONE
-
-
-def test_N74_two_deals_a_turn(at, play, tokens):
-    table = at("iron", "bronze", rest=PLAIN)
-    play(table, "deal", "withdraw", "deal", "withdraw")
-    assert "deal" not in tokens(table)
-    assert "N74" in table.why_not("deal")
 
 
 def test_N75_opening_a_deal_is_a_free_action_answering_is_not(at, play, tokens):
@@ -172,5 +166,5 @@ def test_N75_opening_a_deal_is_a_free_action_answering_is_not(at, play, tokens):
     table.interject(1)
     play(table, "deal", "seat 0", "give gold", "amount 1", "offer", "accept")
     assert "end passing" in tokens(table)
-    play(table, "deal", "withdraw")
+    play(table, "deal", "seat 1", "give gold", "amount 1", "offer", "accept")
     assert "end turn" in tokens(table)

@@ -52,12 +52,13 @@ def test_N72_a_deal_is_countered_once(at, play):
     assert form(table.view(0), 0) is None
 
 
-def test_N71_a_champion_goes_on_its_owners_turn_only(at):
+def test_N71_champions_go_in_the_turn_of_either_side(at):
     table = at(*WEBS, rest=GOLD)
     assert "A champion with its branch" in titles(table, 0)
-    assert "A champion with its branch" not in titles(table, 0, side=1)
+    assert "A champion with its branch" in titles(table, 0, side=1)
+    assert "A champion with its branch" not in titles(table, 1, partner=1)
     assert "A champion with its branch" in titles(table, 1, side=1)
 
 
 def test_N74_who_may_offer_nothing_has_no_form(at):
-    assert form(at(*WEBS, rest=f"{GOLD} / deals: 2 0 0").view(0), 0) is None
+    assert form(at(*WEBS, rest=f"{GOLD} / dropped: 12 0 0").view(0), 0) is None

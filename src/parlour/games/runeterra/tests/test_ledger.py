@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 import parlour
-from parlour.core.record import clone
+from parlour.core.record import NONE, clone
 from parlour.games.runeterra.cards import CARD_NAMES, CARDS, CHAMPIONS
 from parlour.games.runeterra.state import Place
 
@@ -37,6 +37,8 @@ TAKEN_UP = r"^(\w+) takes up (\d+) gold from all cards(?: and (\d+) gold from th
 JOINED = r"^(?P<card>.+) joins (?P<taker>\w+)'s structure under (?P<leader>.+)\.$"
 WENT_OVER = r"^\w+'s (?P<card>.+) goes over to (?P<taker>\w+)'s structure, under (?P<leader>.+)\.$"
 MOVED = r"^\w+'s (?P<card>.+) moves (?:from .+ to|to another arrow of) (?P<leader>.+)\.$"
+TAKEN = r"^(?P<owner>\w+) takes all champions up to hang them anew\.$"
+HUNG = r"^(?P<owner>\w+)'s (?P<card>.+) is hung under (?P<leader>.+)\.$"
 ANOTHER_ARROW = re.compile(r"^\w+'s (?P<card>.+) moves to another arrow of .+\.$")
 FREED = r"^(?:\w+'s )?(?P<card>.+) (?:turns up|comes back from the dead pile|becomes uncontrolled)"
 KILLED = r"^(?:\w+'s )?(?P<card>.+) is destroyed"
@@ -114,7 +116,7 @@ def whereabouts(state):
     for card in range(CHAMPIONS):
         where = (Place(state.place[card]).name,)
         if state.place[card] == Place.CONTROLLED:
-            leader = CARD_NAMES[state.leader[card]]
+            leader = CARD_NAMES[state.leader[card]] if state.leader[card] != NONE else "nobody"
             where = (region(state, state.owner[card]), leader)
         found[CARD_NAMES[card]] = where
     return found
@@ -124,7 +126,13 @@ def told_moves(lines, places):
     """Where the champions are after the lines, read from them alone."""
     places = dict(places)
     for line in lines:
-        if found := re.match(JOINED, line) or re.match(WENT_OVER, line):
+        if found := re.match(TAKEN, line):
+            for card, where in places.items():
+                if where[0] == found["owner"]:
+                    places[card] = (found["owner"], "nobody")
+        elif found := re.match(HUNG, line):
+            places[found["card"]] = (found["owner"], found["leader"])
+        elif found := re.match(JOINED, line) or re.match(WENT_OVER, line):
             places[found["card"]] = (found["taker"], found["leader"])
         elif found := re.match(MOVED, line):
             if found["card"] in places:
@@ -156,7 +164,7 @@ def any_choice(match, chance):
 
 def read_along(match, choices, seed):
     """Play at random and compare each step with its lines; the phrases that have told of gold."""
-    chance, read, seen = random.Random(seed), 0, Counter()
+    chance, read, seen = random.Random(seed), len(match.log(None)), Counter()
     for _ in range(choices):
         if match.over:
             break

@@ -144,7 +144,7 @@ def test_N63_clarity_looks_at_a_rivals_spells(at, play, tokens):
     table = at("iron", "bronze gnar@bronze.top", "silver", rest=rest)
     assert table.view(0).holder[spell("heal")] == NONE
     play(table, "spell clarity")
-    assert set(tokens(table)) == {"done", "card gnar", "seat 1"}
+    assert set(tokens(table)) == {"seat 1"}
     play(table, "seat 1")
     assert table.view(0).holder[spell("heal")] == 1
     assert table.view(2).holder[spell("heal")] == NONE
@@ -152,10 +152,29 @@ def test_N63_clarity_looks_at_a_rivals_spells(at, play, tokens):
     assert table.why_not_undo()
 
 
-def test_N63_or_counts_the_gold_on_a_champion(at, play):
-    table = at("iron", "bronze gnar@bronze.top", rest="shown: clarity=0 / gold: gnar=4")
-    play(table, "spell clarity", "card gnar")
-    assert top(table) == Ask.ACTIONS
+@pytest.mark.parametrize(
+    "held", ["", " / shown: heal=1", " / holder: heal=1 / known 0: 0 0 0 0 0 1"]
+)
+def test_N63_not_used_where_it_would_tell_nothing(at, tokens, held):
+    rest = f"shown: clarity=0 / gold: gnar=4{held}"
+    rest = rest.replace(
+        "shown: clarity=0 / gold: gnar=4 / shown: heal=1", "shown: clarity=0 heal=1"
+    )
+    table = at("iron", "bronze gnar@bronze.top", rest=rest)
+    assert "spell clarity" not in tokens(table)
+    assert "would tell you nothing (N63)" in table.why_not("spell clarity")
+
+
+def test_N63_what_is_gone_when_it_works_leaves_nothing_to_look_at(at, play, tokens):
+    table = at("iron", "bronze", "silver", rest="shown: clarity=0 / holder: flash=1")
+    play(table, "spell clarity", "done")
+    assert set(tokens(table)) == {"seat 1"}
+    gone = at(
+        "iron", "bronze", rest="gone: clarity=1 / waits: ACTIONS 0 / waits: CLARITY 0 / phase: 3"
+    )
+    assert tokens(gone) == ["done"]
+    play(gone, "done")
+    assert gone.log()[-1].text == "Iron finds nothing left to look at."
 
 
 def test_N64_cleanse_and_flash_are_for_their_windows_only(at, tokens):

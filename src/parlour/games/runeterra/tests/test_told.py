@@ -44,18 +44,21 @@ def test_N74_a_deal_taken_back_is_told_as_that(at, play):
     table = at("iron", "bronze", rest="gold: iron=5")
     play(table, "deal", "seat 1", "give gold", "amount 2", "offer")
     table.interject(0)
-    assert told(table)[-1] == "Iron takes the deal back."
-    assert told(table, 0)[-1] == "You take the deal back."
+    assert told(table)[-1] == "Iron takes the offer back."
+    assert told(table, 0)[-1] == "You take the offer back."
 
 
-def test_N78_a_goal_kept_secret_to_the_end_is_told_as_one(at, play):
+def test_N6_N78_a_goal_kept_secret_to_the_end_is_turned_up(at, play):
     rest = f"{TURN} / goal: gold / gold: challenger=150"
     table = at("challenger gnar@challenger.top", "bronze lulu@bronze.top", rest=rest)
     play(table, "end turn", "done")
     assert table.over
     assert told(table, 0)[-1].endswith("you (150 of 150 gold).")
     for viewer in (1, None):
-        assert told(table, viewer)[-1].endswith("Challenger (its secret goal).")
+        lines = told(table, viewer)
+        assert "Challenger's secret goal is turned up. Goal: 150 gold." in lines
+        assert lines[-1].endswith("Challenger (150 of 150 gold).")
+    assert table.view(1).goal_shown[0] == table.truth.goal[0]
 
 
 @pytest.mark.parametrize("limit", ["60_rounds", "off"])
@@ -233,7 +236,7 @@ def test_N74_talk_that_came_to_no_offer_is_not_told(at, play):
     play(table, "deal", "seat 1", "give gold", "amount 2", "withdraw")
     assert told(table) == []
     play(table, "deal", "seat 1", "give gold", "amount 2", "offer", "counter", "withdraw")
-    assert told(table)[-1] == "Bronze drops the deal."
+    assert told(table)[-1] == "Bronze declines the deal after all."
 
 
 def test_no_two_alignments_have_the_same_sign():
