@@ -1,4 +1,4 @@
-"""Rulings on what the rulebook leaves open: any part of the gold, any arrangement, no empty moves."""
+"""Rulings on what the rulebook leaves open: any part of gold, any arrangement, no empty move."""
 
 from __future__ import annotations
 
