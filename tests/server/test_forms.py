@@ -74,10 +74,10 @@ def test_a_path_is_nothing_but_its_choices(server, links):
 
 
 def test_a_choice_that_is_taken_by_itself_is_left_out(server, links):
-    """Bronze has one gold: how much to ask for is no question."""
-    choices = ["deal", "seat 1", "want gold", "amount 1", "give spell heal", "offer"]
+    """Iron alone can lead, Gnar alone be neutralized, nobody lend: none of that is a question."""
+    choices = ["attack neutralize", "card iron", "card gnar", "done", "pay for privilege"]
     assert send(server, links[0], *choices).is_success
-    assert server.look(links[0])["number"] == len(choices) - 1
+    assert server.look(links[0])["number"] == len(choices) - 3
 
 
 @pytest.mark.parametrize(
