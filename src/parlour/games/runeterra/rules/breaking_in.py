@@ -23,7 +23,8 @@ UNBROKEN = (Ask.GOAL, Ask.INTERJECT, Ask.KEEP, Ask.PAIR)
 @rule
 def break_in(s: State, seat: int) -> bool:
     """N69, N74. A seat breaks in while somebody must choose, so often in a turn and no more; the
-    maker of an offer that waits for its answer takes it back by that."""
+    maker of an offer that waits for its answer takes it back by that, who drafts one drops it
+    first."""
     if s.over or s.out[seat] or s.todo.size == 0 or s.todo.size > BREAK_IN_DEPTH:
         return False
     if s.broke_in[seat] >= BREAK_INS:
@@ -31,7 +32,7 @@ def break_in(s: State, seat: int) -> bool:
     if top(s) == Ask.ANSWER and s.deal.maker == seat:
         done(s)
         close_deal(s)
-    elif top(s) in UNBROKEN:
+    elif top(s) in UNBROKEN or s.draft.maker == seat:
         return False
     else:
         s.broke_in[seat] += 1
