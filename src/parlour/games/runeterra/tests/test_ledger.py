@@ -14,7 +14,7 @@ from parlour.games.runeterra.cards import CARD_NAMES, CARDS, CHAMPIONS
 from parlour.games.runeterra.state import Place
 
 GAME = parlour.game("runeterra")
-RELUCTANT = ("leave", "drop", "end passing", "end turn", "call off", "withdraw", "decline")
+RELUCTANT = ("leave", "drop", "end turn", "call off", "withdraw", "decline")
 GOLD = {
     "income": r"^(\w+) collects (\d+) gold(?:: (.+))?\.$",
     "tax": r"^\w+ pays (?P<n>\d+) gold from (?P<source>.+) to (?P<goal>Morgana)\.$",
