@@ -11,6 +11,7 @@ import pytest
 import parlour
 from parlour.core import dice
 from parlour.core.contract import Rules
+from parlour.core.kit.drawing import back, deck, face, packed, place
 from parlour.core.kit.encoding import encoder
 from parlour.core.kit.places import counter, places_of, too_many
 from parlour.core.kit.sharing import share_among_best
@@ -179,3 +180,20 @@ def test_rules_are_found_by_their_names():
     del held.apply, held.returns
     with pytest.raises(TypeError, match="holds a rule named apply, returns"):
         Rules.of(held)
+
+
+def test_panels_pack_their_rows_and_nothing_leaves_them():
+    hand = [face(f"card-{n}", "A very long title", ["3 <points>"]) for n in range(12)]
+    panel = packed("hand", "Your hand", [[deck("deck", "Deck", 3)], [], hand], 300, seat=1)
+    assert panel.seat == 1 and panel.height == 2 * 84 + 3 * 8
+    for piece in panel.pieces:
+        assert piece.x >= 0 and piece.x + piece.width <= panel.width
+        assert piece.y + piece.height <= panel.height
+    assert "&lt;points&gt;" in hand[0].art and hand[0].label == "A very long title, 3 <points>"
+    assert [piece.x for piece in panel.pieces[1:]] == sorted({p.x for p in panel.pieces[1:]})
+
+
+def test_a_deck_tells_its_size_and_a_back_nothing():
+    assert deck("deck", "Deck", 1).label == "Deck, 1 card"
+    assert deck("deck", "Deck", 0).art.startswith(place("deck", "").art)
+    assert back("a", "a card").art == back("b", "another").art

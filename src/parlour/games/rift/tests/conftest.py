@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pytest
 
 import parlour
 from parlour.core import dice
+from parlour.core.kit.testing import Bench
 from parlour.core.record import clone
 from parlour.games.rift.cards import CHAMPION_IDS
 
 GAME = parlour.game("rift")
+BENCH = Bench(GAME)
 BATTLE = "phase: 4 / waits: BATTLES 0 / "
 
 
@@ -19,7 +19,7 @@ BATTLE = "phase: 4 / waits: BATTLES 0 / "
 def at():
     """`at("champion: ... / zone: ...")`: a match at that table, in which every choice is made by
     hand, the only options too."""
-    return partial(GAME.position, automatic=False)
+    return BENCH.at
 
 
 @pytest.fixture

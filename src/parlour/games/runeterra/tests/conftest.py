@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 import parlour
+from parlour.core.kit.testing import Bench
 
 GAME = parlour.game("runeterra")
+BENCH = Bench(GAME)
 
 
 def structure_text(number, web):
@@ -62,20 +64,10 @@ def rolled(at):
 @pytest.fixture
 def tokens():
     """The legal actions of a match as tokens."""
-
-    def read(match, seat=None):
-        return [match.token(action) for action in match.legal(seat)]
-
-    return read
+    return BENCH.tokens
 
 
 @pytest.fixture
 def play():
     """Play several tokens in a row."""
-
-    def run(match, *words):
-        for word in words:
-            match.play(word)
-        return match
-
-    return run
+    return BENCH.play

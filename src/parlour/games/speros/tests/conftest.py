@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 import parlour
+from parlour.core.kit.testing import Bench
 from parlour.games.speros.cards import CARD_NAMES
 from parlour.games.speros.state import AT_CAMP, Stage
 
 BENEATH = {"DISCARD": Stage.AFTER_DISCARD, "ACTION": Stage.AFTER_ACTION}
+
+BENCH = Bench(parlour.game("speros"))
 
 
 @pytest.fixture
@@ -42,11 +45,7 @@ def at():
 @pytest.fixture
 def tokens():
     """The legal actions of a match as tokens."""
-
-    def read(match, seat=None):
-        return [match.token(action) for action in match.legal(seat)]
-
-    return read
+    return BENCH.tokens
 
 
 @pytest.fixture

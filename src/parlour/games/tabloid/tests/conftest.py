@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pytest
 
 import parlour
+from parlour.core.kit.testing import Bench
 from parlour.games.tabloid.cards import KIND_IDS
+
+BENCH = Bench(parlour.game("tabloid"))
 
 
 @pytest.fixture
 def at():
     """`at("player 0 hand: chemtrails=3 leaked_file")`: a match at that table, two players unless
     said and seat 0 in the middle of its turn, in which every choice is made by hand."""
-    return partial(parlour.game("tabloid").position, automatic=False)
+    return BENCH.at
 
 
 @pytest.fixture
@@ -63,10 +64,4 @@ def row():
 @pytest.fixture
 def play():
     """Play several tokens, one after another."""
-
-    def run(match, *chosen):
-        for token in chosen:
-            match.play(token)
-        return match
-
-    return run
+    return BENCH.play
