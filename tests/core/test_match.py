@@ -12,6 +12,7 @@ from parlour.core.actions import ActionList
 from parlour.core.game_record import game_named
 from parlour.core.options import Option, read_options
 from parlour.core.record import NONE
+from parlour.core.recording import unmarked
 
 GAME = parlour.game("abyss")
 
@@ -175,12 +176,29 @@ def record(**changes):
 @pytest.mark.parametrize(
     ("changes", "line", "why"),
     [
-        ({"first": "hello"}, 1, "begins with the line 'parlour record 1'"),
+        ({"first": "hello"}, 1, "begins with the line 'parlour record 2'"),
         ({"game": "game: chess"}, 2, "a record of chess, not of abyss"),
         ({"game": None}, 0, "the header 'game: ...' is missing"),
         ({"version": "version: 9"}, 3, "can be read but not replayed"),
         ({"players": "players: two"}, 4, "expected a whole number, not 'two'"),
-        ({"players": "players: 9"}, 6, "is for 2, 3, 4 players"),
+        ({"players": "players: 9"}, 4, "is for 2, 3, 4 players"),
+        ({"players": "players: ²"}, 4, "expected a whole number, not '²'"),
+        ({"seed": "seed: ٣"}, 5, "expected a whole number, not '٣'"),
+        ({"seed": "seed: " + "7" * 5000}, 5, "a number has 30 digits at most, not 5000"),
+        ({"moves": "²: draw 1"}, 7, "'²' is not one of game, version"),
+        ({"moves": "1" * 5000 + ": draw 1"}, 7, "a number has 30 digits at most"),
+        ({"moves": "| deck: red_herald"}, 5, "with a seed or with a position, not with both"),
+        (
+            {"seed": None, "players": "players: 3", "moves": "| deck: red_herald"},
+            4,
+            "3 players, but the position has 2",
+        ),
+        (
+            {"seed": None, "options": "options: score=hidden", "moves": "| deck: red_herald"},
+            5,
+            "score=hidden, but the position has score=open",
+        ),
+        ({"seed": None, "moves": "| turn: 1\n| turn: soon"}, 7, "a whole number, not 'soon'"),
         ({"seed": None}, 0, "the header 'seed: ...' is missing"),
         ({"options": "options: loud"}, 6, "an option is written name=value"),
         ({"options": "options: loud=1"}, 6, "there is no option 'loud'"),
@@ -226,7 +244,7 @@ def test_a_position_as_a_seat_knows_it_holds_no_secret():
         ("turn: 99999", "this position cannot be"),
         ("version: 7", "version 1 of abyss plays here, not 7"),
         ("waits: RECRUIT 0 0 0 0", "a frame is 'ASK seat about left'"),
-        ("waits: RECRUIT 3", "seats below 2"),
+        ("waits: RECRUIT 3", "seats are numbered 0 to 1, not 3"),
         ("discard: pink=1", "there is no 'pink'"),
         ("options: tide=high", "there is no option 'tide'"),
     ],
@@ -291,3 +309,63 @@ def test_undo_does_not_reach_behind_what_a_forced_step_has_shown():
     with pytest.raises(IllegalAction, match="has been shown since: it cannot be taken back"):
         match.undo(seat)
     match.take_back(seat)
+
+
+def test_a_record_from_anywhere_is_read():
+    text = played(4).save()
+    match = GAME.load(text)
+    assert GAME.load("\ufeff" + text).choices == match.choices
+    assert GAME.load(text.replace("\n", "\r\n")).choices == match.choices
+    assert GAME.load(unmarked(text)).choices == match.choices, "an old record, without an end mark"
+    assert GAME.load(text + "# seats: me\n").choices == match.choices
+
+
+def test_a_record_cut_short_anywhere_is_told():
+    text = played(4).save()
+    assert text.endswith("\n")
+    for length in range(text.index("\n"), len(text) - 1):
+        with pytest.raises(TextError, match=r"cut short|does not fit"):
+            GAME.load(text[:length])
+
+
+def test_a_record_changed_by_a_digit_is_told():
+    text = played(4).save()
+    with pytest.raises(TextError, match="its end mark does not fit what is here"):
+        GAME.load(text.replace("seed: 4", "seed: 5"))
+    lines = text.splitlines()
+    with pytest.raises(TextError, match="its end mark does not fit what is here"):
+        GAME.load("\n".join(lines[:-2] + lines[-1:]))
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("speros", "waits: PLACE -2 0 0"),
+        ("speros", "waits: RAZE 0 -29035 7254"),
+        ("rift", "waits: BAN 0 255 0"),
+        ("abyss", "active: 118"),
+        ("runeterra", "waits: TERMS 1 0 0 / region: bronze master iron / deal other: 31"),
+        *((game, "seed: 7²") for game in ("abyss", "rift")),
+        *((game, "turn: " + "9" * 5000) for game in ("abyss", "tabloid")),
+        *((game, "players: ²") for game in ("abyss", "rift")),
+        ("abyss", "turn: 40000"),
+        ("abyss", "waits: RECRUIT 0 40000"),
+        ("abyss", "waits: RECRUIT - 0 0"),
+        ("abyss", "waits: RECRUIT - 0 8"),
+        ("abyss", "waits: RECRUIT 0 0 3"),
+        ("abyss", " / ".join(["waits: RECRUIT 0 0"] * 25)),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_in_words(game, text):
+    with pytest.raises(TextError) as caught:
+        parlour.game(game).position(text)
+    assert len(str(caught.value)) > 20 and "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("game", ["abyss", "speros", "tabloid", "rift", "runeterra"])
+def test_an_empty_position_is_a_table_or_refused(game):
+    try:
+        match = parlour.game(game).position("")
+    except TextError:
+        return
+    assert match.over or match.legal()

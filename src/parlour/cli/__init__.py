@@ -10,6 +10,7 @@ import typer
 
 from .errors import MISUSE, say_why
 from .match import match
+from .new import new
 from .play import play
 from .replay import replay
 from .reports import bench, simulate
@@ -41,7 +42,10 @@ def shelf(
         print(context.get_help())
 
 
-for command in (play, games, rules, cards, serve, replay, review, simulate, match, bench, trial):
+for command in (
+    *(play, games, rules, cards, serve, replay, review),
+    *(simulate, match, bench, trial, new),
+):
     app.command()(command)
 
 

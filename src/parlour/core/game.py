@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .contract import Contract
-from .game_record import read_record
+from .game_record import begin_from, read_record
 from .match import Match, start
-from .position import read_position
 
 
 @dataclass(frozen=True)
@@ -31,4 +30,4 @@ class Game(Contract):
 
     def position(self, text: str, *, automatic: bool = True) -> Match:
         """A match that begins where a position text says. TextError says what is wrong with it."""
-        return Match(self, read_position(self, text), None, automatic=automatic)
+        return begin_from(self, text, automatic)

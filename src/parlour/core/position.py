@@ -13,15 +13,18 @@ Lines may also be parted by ' / '. Everything is written from the declaration of
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
+
+import numpy as np
 
 from . import options, todo
 from .contract import Contract
 from .errors import TextError
 from .record import NONE, Field, fields_of, pack
-from .table import Todo
+from .table import DEPTH, Todo
+from .texts import is_number, numbered_lines, shown, whole
 
 HEAD = ("game", "version", "players", "options", "waits")
 NOBODY_ASKED = "-"
@@ -102,54 +105,98 @@ def _name(field: Field, value: int) -> str:
     return field.names[value] if 0 <= value < len(field.names) else str(value)
 
 
-def read_position(game: Contract, text: str) -> Any:
-    """The state that a position text sets up. TextError says in which line it goes wrong."""
+def read_position(game: Contract, text: str, numbers: Sequence[int] = ()) -> Any:
+    """The state that a position text sets up. TextError says in which line it goes wrong; `numbers`
+    are those of its lines where it stands within another text."""
     s = game.state()
     s.players = game.players[0]
     agreed: list[tuple[int, str]] = []
-    for number, path, rest in _lines(text):
+    frames: list[int] = []
+    for number, path, rest in _lines(text, numbers):
         if path == "game" and rest != game.id:
-            raise TextError(number, f"this is a position of {rest}, not of {game.id}")
+            raise TextError(number, f"this is a position of {shown(rest)[1:-1]}, not of {game.id}")
         if path == "version" and rest != str(game.version):
-            raise TextError(number, f"version {game.version} of {game.id} plays here, not {rest}")
+            what = f"version {game.version} of {game.id} plays here, not {shown(rest)[1:-1]}"
+            raise TextError(number, what)
         if path == "players":
             s.players = _players(game, number, rest)
         elif path == "options":
             agreed.append((number, rest))
         elif path == "waits":
             _read_frame(game, s, number, rest)
+            frames.append(number)
         elif path not in HEAD:
             _read_field(s, number, path.split(), rest)
     for number, rest in agreed:
         _read_options(game, s, number, rest)
+    _check(game, s, frames)
+    return s
+
+
+def _check(game: Contract, s: Any, frames: Sequence[int]) -> None:
+    """That a table can be: the game's own check, its frames, and that somebody can choose."""
+    for frame, number in enumerate(frames):
+        _check_frame(s, number, frame)
+    last = frames[-1] if frames else 0
     try:
         game.words.complete(s)
         todo.hand_over(s)
         wrong = game.words.check(s)
         pack(s)
-    except (OverflowError, AssertionError, IndexError) as error:
-        raise TextError(0, f"this position cannot be: {error or 'a pile is too full'}") from None
+        if not wrong and not s.over and not _can_choose(game, s):
+            raise TextError(last, "nobody can choose anything there, and the game is not over")
+    except TextError:
+        raise
+    except Exception as error:  # whatever a rule says of a table that cannot be
+        what = " ".join(str(error).split()) or "a pile is too full, or a figure out of range"
+        raise TextError(0, f"this position cannot be: {what}") from error
     if wrong:
         raise TextError(0, "this position cannot be: " + "; ".join(wrong))
-    return s
 
 
-def _lines(text: str) -> Iterator[tuple[int, str, str]]:
-    for number, line in enumerate(text.splitlines(), 1):
+def _check_frame(s: Any, number: int, frame: int) -> None:
+    """A frame asks a seat that there is (`left`: of a window, how many are yet to answer), or
+    several at once (`left`: which, as bits)."""
+    seat, left = s.todo.seat[frame], s.todo.left[frame]
+    if not NONE <= seat < s.players:
+        raise TextError(number, f"seats are numbered 0 to {s.players - 1}, not {seat}")
+    if seat == NONE and not 0 < left < 1 << s.players:
+        raise TextError(number, f"{left} is no set of the seats 0 to {s.players - 1}, as bits")
+    if seat != NONE and not 0 <= left <= s.players:
+        raise TextError(number, f"of {s.players} seats, {left} cannot be left to answer")
+
+
+def _can_choose(game: Contract, s: Any) -> bool:
+    """Whether each seat that must choose can choose something."""
+    asked = s.seat
+    try:
+        for seat in range(s.players):
+            if s.waiting >> seat & 1:
+                s.seat = seat
+                if not game.legal_actions(s):
+                    return False
+    finally:
+        s.seat = asked
+    return bool(s.waiting)
+
+
+def _lines(text: str, numbers: Sequence[int]) -> Iterator[tuple[int, str, str]]:
+    for counted, line in numbered_lines(text):
+        number = numbers[counted - 1] if numbers else counted
         for part in line.split(" / "):
             if not part.strip() or part.lstrip().startswith("#"):
                 continue
             path, colon, rest = part.partition(":")
             if not colon:
-                raise TextError(number, f"expected 'what: how much', not {part.strip()!r}")
+                raise TextError(number, f"expected 'what: how much', not {shown(part.strip())}")
             yield number, " ".join(path.split()), rest.strip()
 
 
 def _players(game: Contract, number: int, text: str) -> int:
     allowed = [*game.players, *([1] if game.solo else [])]
-    if not text.isdigit() or int(text) not in allowed:
+    if not is_number(text) or whole(number, text) not in allowed:
         seats = ", ".join(str(n) for n in sorted(allowed))
-        raise TextError(number, f"{game.title} is for {seats} players, not {text}")
+        raise TextError(number, f"{game.title} is for {seats} players, not {shown(text)[1:-1]}")
     return int(text)
 
 
@@ -167,33 +214,31 @@ def _read_frame(game: Contract, s: Any, number: int, text: str) -> None:
     words = text.split()
     names = [ask.name for ask in game.asks]
     if not words or words[0] not in names:
-        raise TextError(number, f"what waits is one of {', '.join(names)}; not {text!r}")
+        raise TextError(number, f"what waits is one of {', '.join(names)}; not {shown(text)}")
     figures = [*words[1:], "0", "0", "0"][: max(3, len(words) - 1)]
-    seat = NONE if figures[0] == NOBODY_ASKED else _whole(number, figures[0])
-    if len(figures) > 3 or seat >= s.players:
-        raise TextError(number, f"a frame is 'ASK seat about left', seats below {s.players}")
-    todo.ask(s, seat, int(game.asks[words[0]]), _whole(number, figures[1]))
-    s.todo.left[s.todo.size - 1] = _whole(number, figures[2])
-
-
-def _whole(number: int, text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise TextError(number, f"expected a whole number, not {text!r}") from None
+    seat = NONE if figures[0] == NOBODY_ASKED else whole(number, figures[0])
+    if len(figures) > 3:
+        raise TextError(number, f"a frame is 'ASK seat about left', not {shown(text)}")
+    if s.todo.size >= DEPTH:
+        raise TextError(number, f"at most {DEPTH} frames may wait")
+    about, left = (whole(number, figure) for figure in figures[1:])
+    for figure in (about, left):
+        _fits(number, fields_of(Todo)["about"], figure)
+    todo.ask(s, seat, int(game.asks[words[0]]), about)
+    s.todo.left[s.todo.size - 1] = left
 
 
 def _read_field(table: Any, number: int, path: list[str], rest: str) -> None:
     fields = fields_of(type(table))
     if not path or path[0] not in fields or isinstance(table, Todo):
         known = ", ".join(name for name in fields if name != "todo")
-        raise TextError(number, f"{' '.join(path) or 'this'!r} is not one of: {known}")
+        raise TextError(number, f"{shown(' '.join(path) or 'this')} is not one of: {known}")
     name, indices = path[0], path[1:]
     field, holder, key = fields[name], table, name
     value: Any = getattr(table, name)
     last: Any = None
     while field.shape and (len(field.shape) > 1 or field.inner is not None):
-        if not indices or not indices[0].isdigit() or int(indices[0]) >= field.shape[0]:
+        if not indices or not is_number(indices[0]) or whole(number, indices[0]) >= field.shape[0]:
             raise TextError(number, f"{name} needs a number from 0 to {field.shape[0] - 1}")
         holder, last = value, int(indices.pop(0))
         value, field = value[last], _without_first_index(field)
@@ -212,7 +257,7 @@ def _read_field(table: Any, number: int, path: list[str], rest: str) -> None:
 
 def _no_more(number: int, words: list[str]) -> None:
     if words:
-        raise TextError(number, f"{' '.join(words)!r} is too much here")
+        raise TextError(number, f"{shown(' '.join(words))} is too much here")
 
 
 def _number(number: int, field: Field, text: str) -> int:
@@ -220,9 +265,20 @@ def _number(number: int, field: Field, text: str) -> int:
         return NONE
     if text in field.names:
         return list(field.names).index(text)
-    if field.names and not text.lstrip("-").isdigit():
-        raise TextError(number, f"there is no {text!r}; known are: {', '.join(field.names)}")
-    return _whole(number, text)
+    if field.names and not is_number(text.removeprefix("-")):
+        raise TextError(number, f"there is no {shown(text)}; known are: {', '.join(field.names)}")
+    return _fits(number, field, whole(number, text))
+
+
+def _fits(number: int, field: Field, figure: int) -> int:
+    """A figure that its field can hold."""
+    assert field.kind is not None
+    if np.issubdtype(field.kind, np.integer):
+        least, most = np.iinfo(field.kind).min, np.iinfo(field.kind).max
+        if not least <= figure <= most:
+            what = f"this position cannot be: {figure} stands where {least} to {most} may stand"
+            raise TextError(number, what)
+    return figure
 
 
 def _fill_pile(number: int, cards: Field, pile: Any, rest: str) -> None:
@@ -240,7 +296,9 @@ def _fill_column(number: int, field: Field, cells: list[int], rest: str) -> None
         for word in words:
             key, equals, value = word.partition("=")
             if key not in field.keys:
-                raise TextError(number, f"there is no {key!r}; known are: {', '.join(field.keys)}")
+                raise TextError(
+                    number, f"there is no {shown(key)}; known are: {', '.join(field.keys)}"
+                )
             cells[list(field.keys).index(key)] = _number(number, field, value if equals else "1")
         return
     if len(words) > field.shape[0]:

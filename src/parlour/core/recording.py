@@ -1,7 +1,7 @@
 """Writing the game record: what PGN is to chess. A text of headers and choices that a person can
 read, mail and replay.
 
-    parlour record 1
+    parlour record 2
     game: abyss
     version: 1
     players: 3
@@ -11,6 +11,10 @@ read, mail and replay.
     0: draw 3
     0: keep green_herald
     1: take green
+    end: 3 choices, 5f0c2a91
+
+The end mark counts the choices and has a hash of all lines before it, so that a record that was cut
+short or changed is told from a whole one. Records of form 1, which have none, are still read.
 
 A seat's share of a record (`# share of seat 1`) has no seed and `?` for what the seat may not know:
 it can be read, not replayed.
@@ -18,6 +22,7 @@ it can be read, not replayed.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable
 from typing import Any
 
@@ -25,7 +30,10 @@ from .contract import Contract
 from .options import agreed_options
 from .position import write_position
 
-FIRST_LINE = "parlour record 1"
+FIRST_LINE = "parlour record 2"
+FIRST_LINE_UNMARKED = "parlour record 1"  # of records without an end mark
+END = "end"
+HASH_DIGITS = 8
 HEADERS = ("game", "version", "players", "seed", "options", "automatic")
 BY_HAND = "no"  # automatic: only options were chosen by hand
 HIDDEN = "?"
@@ -44,8 +52,22 @@ def write_record(
         lines.append("")
     else:
         lines += ["", *_quoted(write_position(game, start)), ""]
-    lines += [f"{seat}: {token}" for seat, token in choices]
-    return "\n".join(lines) + "\n"
+    made = [f"{seat}: {token}" for seat, token in choices]
+    lines += made
+    return "\n".join([*lines, end_mark(len(made), lines)]) + "\n"
+
+
+def end_mark(choices: int, lines: Iterable[str]) -> str:
+    """The last line of a record with these lines; empty ones do not count."""
+    content = "\n".join(line for line in lines if line).encode()
+    counted = "1 choice" if choices == 1 else f"{choices} choices"
+    return f"{END}: {counted}, {hashlib.sha256(content).hexdigest()[:HASH_DIGITS]}"
+
+
+def unmarked(record: str) -> str:
+    """A record in the form without an end mark: for files that are compared line by line."""
+    lines = record.splitlines()
+    return "\n".join([FIRST_LINE_UNMARKED, *lines[1:-1]]) + "\n"
 
 
 def write_share(

@@ -17,6 +17,7 @@ from ..contract import Contract
 from ..game_record import read_record
 from ..match import Match, start
 from ..record import clone
+from ..recording import unmarked
 from .fault import Fault
 from .games import variants
 from .sight import who_sees
@@ -44,7 +45,7 @@ def golden_games(game: Contract) -> Iterator[tuple[str, str]]:
     for players, options in [*variants(game), *solo]:
         match = played(game, players, options)
         name = "-".join([str(players), *(f"{key}_{value}" for key, value in options.items())])
-        lines = [match.save(), *(f"# {line.text}" for line in match.log())]
+        lines = [unmarked(match.save()), *(f"# {line.text}" for line in match.log())]
         lines += [f"# points {match.points}", f"# returns {match.returns}"]
         yield f"{name}.txt", "\n".join(lines) + "\n"
 

@@ -81,4 +81,5 @@ def _ties(game: Contract, seed: int) -> Progress:
 def _golden(game: Contract) -> Progress:
     every = len(list(variants(game))) + 1
     for number, _ in enumerate(golden.check_games(game)):
-        yield min((number + 1) / every, 1.0)
+        yield (number + 1) / (every + 1)
+    yield 1.0

@@ -1,0 +1,1 @@
+"""What `parlour new` copies: a small game with hidden hands, to be changed from there."""
