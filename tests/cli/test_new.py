@@ -34,13 +34,12 @@ def made(parlour, tmp_path):
 def test_what_is_made_is_found_and_played_in_the_terminal_and_on_the_page(made, parlour, tmp_path):
     game = package.game("Up the Stairs")
     assert (game.id, game.package) == ("stairs", "stairs")
-    out = parlour("play", "stairs", "--seats", "me,greedy", "--seed", "1", typed="1\nquit\n").out
+    out = parlour("play", "stairs", "--bot", "random", "--seed", "1", typed="1\nquit\n").out
     assert "You lay the" in out
     with serving(tmp_path / "tables.db") as server:
         assert "Up the Stairs" in server.client.get("/").text
-        asked = {"game": "stairs", "seats": ["me", "bot:random"], "options": {}}
-        links = server.client.post("/tables", json=asked).json()
-        page = server.client.get(links["me"], headers={"accept": "text/html"}).text
+        links = server.table("me", "bot:first", game="stairs")
+        page = server.client.get(links["link"], headers={"accept": "text/html"}).text
         assert "Your hand" in page and "Lay the" in page
 
 

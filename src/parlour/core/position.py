@@ -272,9 +272,9 @@ def _number(number: int, field: Field, text: str) -> int:
 
 def _fits(number: int, field: Field, figure: int) -> int:
     """A figure that its field can hold."""
-    assert field.kind is not None
-    if np.issubdtype(field.kind, np.integer):
-        least, most = np.iinfo(field.kind).min, np.iinfo(field.kind).max
+    kind: Any = field.kind
+    if np.issubdtype(kind, np.integer):
+        least, most = np.iinfo(kind).min, np.iinfo(kind).max
         if not least <= figure <= most:
             what = f"this position cannot be: {figure} stands where {least} to {most} may stand"
             raise TextError(number, what)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from parlour.core import todo
-from parlour.core.record import NONE
+from parlour.core.kit.places import counter, too_many
 
-from ..cards import CARD_NAMES, CARDS, COPIES
+from ..cards import CARD_IDS, CARD_NAMES, CARDS, COPIES
 from ..state import Ask, State
 from ..view import derive
+
+count_cards = counter(State, CARD_IDS)
+
+
+def census(s: State) -> list[int]:
+    """How many there are of each card; of a view, how many its seat can see."""
+    return count_cards(s)
 
 
 def complete(s: State) -> None:
@@ -23,19 +28,4 @@ def complete(s: State) -> None:
 
 def check(s: State) -> list[str]:
     """What is wrong with a position; a text need not say where every card is."""
-    return [
-        f"there are {n} cards {CARD_NAMES[card]}, of {COPIES}"
-        for card, n in enumerate(census(s))
-        if not 0 <= n <= COPIES
-    ]
-
-
-def census(s: State) -> Sequence[int]:
-    """How many there are of each card; of a view, how many its seat can see."""
-    counts = list(s.laid)
-    for card in s.deck.cards[: s.deck.size]:
-        counts[card] += card != NONE
-    for player in s.player:
-        for card in range(CARDS):
-            counts[card] += player.hand[card]
-    return counts
+    return too_many(census(s), (COPIES,) * CARDS, CARD_NAMES)

@@ -14,7 +14,19 @@ from .picture import picture
 from .positions import census, check, complete
 from .sketch import sketch
 
-__all__ = ["census", "check", "complete", "picture", "sketch"]
+__all__ = [
+    "census",
+    "check",
+    "complete",
+    "describe",
+    "narrate",
+    "picture",
+    "prompt",
+    "reckoning",
+    "sketch",
+    "spot",
+    "why_not",
+]
 
 
 def describe(s: State, action: int) -> str:
