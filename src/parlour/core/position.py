@@ -155,12 +155,12 @@ def _check(game: Contract, s: Any, frames: Sequence[int]) -> None:
 
 
 def _check_frame(s: Any, number: int, frame: int) -> None:
-    """A frame asks a seat that there is (`left`: of a window, how many are yet to answer), or
-    several at once (`left`: which, as bits)."""
+    """A frame asks a seat that there is (`left`: of a window, how many are yet to answer), several
+    at once (`left`: which, as bits), or nobody (0: the rules go on there by themselves)."""
     seat, left = s.todo.seat[frame], s.todo.left[frame]
     if not NONE <= seat < s.players:
         raise TextError(number, f"seats are numbered 0 to {s.players - 1}, not {seat}")
-    if seat == NONE and not 0 < left < 1 << s.players:
+    if seat == NONE and not 0 <= left < 1 << s.players:
         raise TextError(number, f"{left} is no set of the seats 0 to {s.players - 1}, as bits")
     if seat != NONE and not 0 <= left <= s.players:
         raise TextError(number, f"of {s.players} seats, {left} cannot be left to answer")
