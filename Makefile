@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 
-.PHONY: play test lint coverage bench golden phrasebook wheel clean
+.PHONY: play test lint coverage bench golden phrasebook wheel example docs clean
 
 play: $(VENV)/installed
 	$(BIN)/parlour serve --open
@@ -36,6 +36,12 @@ phrasebook: $(VENV)/developing
 
 wheel: $(VENV)/developing
 	scripts/check-wheel $(BIN)/python
+
+example: $(VENV)/developing
+	scripts/check-example $(BIN)/python
+
+docs: $(VENV)/developing
+	$(BIN)/python -m mkdocs build --strict
 
 clean:
 	rm -rf $(VENV) build dist

@@ -1,0 +1,1 @@
+"""What happens: everything here is compiled."""

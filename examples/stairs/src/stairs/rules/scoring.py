@@ -1,0 +1,24 @@
+"""Scoring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.core.kit.sharing import share_among_best
+from parlour.core.rule import rule
+
+from ..state import State
+
+
+@rule
+def points(s: State, out: Any) -> None:
+    """A6. The points of each seat."""
+    for seat in range(s.players):
+        out[seat] = s.player[seat].score
+
+
+@rule
+def returns(s: State, out: Any) -> None:
+    """A6. Each seat's share of the victory: those with most points share it evenly."""
+    points(s, out)
+    share_among_best(out, s.players)
