@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import parlour as package
+
+VERSION = package.game("abyss").version
 BAD = [
     (["frobnicate"], "No such command 'frobnicate'"),
     (["play"], "Missing argument 'GAME'"),
@@ -51,7 +54,7 @@ def test_a_bad_argument_gets_one_clear_line(parlour, arguments, why):
         ("parlour record 1\ngame: chess\n", "there is no game 'chess'"),
         ("parlour record 1\ngame: abyss\n0: draw 1\n", "the header 'version: ...' is missing"),
         (
-            "parlour record 1\ngame: abyss\nversion: 1\nplayers: 2\nseed: 1\n0: draw 9\n",
+            f"parlour record 1\ngame: abyss\nversion: {VERSION}\nplayers: 2\nseed: 1\n0: draw 9\n",
             "line 6: seat 0 cannot choose 'draw 9'",
         ),
     ],

@@ -163,7 +163,7 @@ def record(**changes):
     lines = {
         "first": "parlour record 1",
         "game": "game: abyss",
-        "version": "version: 1",
+        "version": f"version: {GAME.version}",
         "players": "players: 2",
         "seed": "seed: 1",
         "options": "options: score=open",
@@ -242,7 +242,7 @@ def test_a_position_as_a_seat_knows_it_holds_no_secret():
         ("deck: " + "red_herald " * 61, "at most 60 cards lie there, not 61"),
         ("chamber 0 lord: " + "red_herald " * 16, "there are 15 cells there, not 16"),
         ("turn: 99999", "this position cannot be"),
-        ("version: 7", "version 1 of abyss plays here, not 7"),
+        ("version: 7", f"version {GAME.version} of abyss plays here, not 7"),
         ("waits: RECRUIT 0 0 0 0", "a frame is 'ASK seat about left'"),
         ("waits: RECRUIT 3", "seats are numbered 0 to 1, not 3"),
         ("discard: pink=1", "there is no 'pink'"),
