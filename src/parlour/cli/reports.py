@@ -13,7 +13,10 @@ from .arguments import GameName, Json, Options, Players, game_named, options_giv
 from .errors import refusals
 
 if TYPE_CHECKING:
+    from parlour.core.contract import Game
     from parlour.lab.simulate import Report
+
+LEAST_SHARE = 0.01  # of the time, below which a profile does not list a rule
 
 
 def simulate(
@@ -75,16 +78,41 @@ def _print_report(report: Report) -> None:
               f" (an even share is {even:.1f} %), {row['mean_points']:.2f} points")  # fmt: skip
 
 
-def bench(game: GameName, as_json: Json = False) -> None:
+def bench(
+    game: GameName,
+    profile: Annotated[
+        bool, typer.Option("--profile", help="Where the time goes, rule by rule (Linux's perf).")
+    ] = False,
+    as_json: Json = False,
+) -> None:
     """Measure how fast a game runs on this machine.
 
     Takes a minute or two."""
     from parlour.lab.bench import bench as measured
 
-    figures = measured(game_named(game))
+    found = game_named(game)
+    if profile:
+        _profile(found, as_json)
+        return
+    figures = measured(found)
     if as_json:
         print(json.dumps(asdict(figures), indent=2))
         return
     for name, figure in asdict(figures).items():
         text = f"{figure:,.6g}" if isinstance(figure, float) else f"{figure}"
         print(f"{name.replace('_', ' '):26} {text}")
+
+
+def _profile(game: Game, as_json: bool) -> None:
+    from parlour.lab.profile import profile as sampled
+
+    with refusals():
+        shares = sampled(game)
+    if as_json:
+        print(json.dumps(shares, indent=2))
+        return
+    for way, rules in shares.items():
+        print(f"{game.title}, {way}: share of the time by rule")
+        for name, share in rules.items():
+            if share >= LEAST_SHARE:
+                print(f"{100 * share:7.1f} %  {name}")

@@ -1,7 +1,7 @@
 """Masks of legal actions: a cell for each action, 1 where it may be chosen.
 
-A compiled mask is an array of uint8 whose length is a multiple of eight (`new_mask` makes one), so
-that it can be cleared and counted eight cells at a time.
+A compiled mask is an array of uint8 whose length is a multiple of 64 (`new_mask` makes one), so that
+64 cells can be cleared, or read as the bits of one number, at a time.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ import numpy as np
 
 from .rule import Linker, native
 
-CELLS = 8
+CELLS = 64
 
 
 def new_mask(actions: int) -> Any:
-    """A cleared mask for compiled rules: uint8, as many cells as actions, rounded up to words."""
+    """A cleared mask for compiled rules: uint8, a cell for each action, rounded up to CELLS."""
     return np.zeros(-(-actions // CELLS) * CELLS, np.uint8)
 
 

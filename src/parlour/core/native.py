@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import llvmlite.binding as llvm
 import numpy as np
+from llvmlite import ir
 from numba import njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
@@ -78,70 +80,100 @@ def fingerprint(packed: Any) -> int:
     return mark
 
 
-ONES = np.uint64(0x0101010101010101)
-TOP_BYTE = np.uint64(56)
-EMPTY = np.uint64(0)
-TOP_BITS = np.uint64(0x8080808080808080)
-EVEN_CELLS = np.uint64(0x00FF00FF00FF00FF)
-PAIR_ONES = np.uint64(0x0001000100010001)
+CELLS = 64  # of a mask looked at together: as many as a number has bits
+SLOW_DEPOSIT = ("znver1", "znver2")  # processors that have the instruction, but take long over it
 
 
 @intrinsic
-def _word_at(typing_context, mask, index):
-    """Eight cells of a mask as one number, without a view (which costs more than the work)."""
+def _marks_at(typing_context, mask, index):
+    """Which of the CELLS cells from CELLS * index on are marked, as the bits of one number."""
 
     def code(context, builder, signature, arguments):
-        return builder.load(_word_pointer(context, builder, signature, arguments), align=1)
+        cells = builder.load(_cells_pointer(context, builder, signature, arguments), align=1)
+        marked = builder.icmp_unsigned("!=", cells, cells.type(None))
+        return builder.bitcast(marked, ir.IntType(CELLS))
 
     return types.uint64(mask, index), code
 
 
 @intrinsic
-def _set_word(typing_context, mask, index, word):
-    """Write eight cells of a mask at once."""
+def _clear_at(typing_context, mask, index):
+    """Unmark CELLS cells at once."""
 
     def code(context, builder, signature, arguments):
-        pointer = _word_pointer(context, builder, signature, arguments)
-        builder.store(arguments[2], pointer, align=1)
+        pointer = _cells_pointer(context, builder, signature, arguments)
+        builder.store(pointer.type.pointee(None), pointer, align=1)
         return context.get_dummy_value()
 
-    return types.void(mask, index, types.uint64), code
+    return types.void(mask, index), code
 
 
-def _word_pointer(context, builder, signature, arguments):
+def _cells_pointer(context, builder, signature, arguments):
     array = context.make_array(signature.args[0])(context, builder, arguments[0])
-    words = builder.bitcast(array.data, context.get_value_type(types.CPointer(types.uint64)))
-    return builder.gep(words, [arguments[1]])
+    cells = builder.bitcast(array.data, ir.VectorType(ir.IntType(8), CELLS).as_pointer())
+    return builder.gep(cells, [arguments[1]])
+
+
+@intrinsic
+def _bits_in(typing_context, bits):
+    """How many bits are set."""
+
+    def code(context, builder, signature, arguments):
+        return builder.ctpop(arguments[0])
+
+    return types.uint64(types.uint64), code
+
+
+@intrinsic
+def _nth_bit(typing_context, bits, n):
+    """The place of the n-th set bit, by one instruction where the processor has it."""
+
+    def deposited(context, builder, signature, arguments):
+        word = ir.IntType(CELLS)
+        deposit = cgutils.get_or_insert_function(
+            builder.module, ir.FunctionType(word, (word, word)), "llvm.x86.bmi.pdep.64"
+        )
+        only = builder.call(deposit, [builder.shl(word(1), arguments[1]), arguments[0]])
+        return builder.cttz(only, ir.IntType(1)(0))
+
+    def counted(context, builder, signature, arguments):
+        left = cgutils.alloca_once_value(builder, arguments[0])
+        with cgutils.for_range(builder, arguments[1]):
+            bits = builder.load(left)
+            builder.store(builder.and_(bits, builder.sub(bits, bits.type(1))), left)
+        return builder.cttz(builder.load(left), ir.IntType(1)(0))
+
+    return types.int64(types.uint64, types.int64), deposited if _has_deposit() else counted
+
+
+def _has_deposit() -> bool:
+    quick = llvm.get_host_cpu_name() not in SLOW_DEPOSIT
+    return quick and bool(llvm.get_host_cpu_features().get("bmi2", False))
 
 
 @njit(_nrt=False)
 def clear_words(mask: Any) -> None:
-    """Unmark every action, a word at a time."""
-    for i in range(mask.size // 8):
-        _set_word(mask, i, EMPTY)
+    """Unmark every action, CELLS at a time."""
+    for i in range(mask.size // CELLS):
+        _clear_at(mask, i)
 
 
 @njit(_nrt=False)
 def count_words(mask: Any) -> Any:
-    """How many actions are marked. Cells are 0 or 1, so words are added cell by cell (no cell can
-    pass 255 below 2,000 actions), and the cells of the sum by one multiplication."""
-    cells = EMPTY
-    for i in range(mask.size // 8):
-        cells += _word_at(mask, i)
-    pairs = (cells & EVEN_CELLS) + ((cells >> np.uint64(8)) & EVEN_CELLS)
-    return np.int64((pairs * PAIR_ONES) >> np.uint64(48))
+    """How many actions are marked."""
+    marked = 0
+    for i in range(mask.size // CELLS):
+        marked += np.int64(_bits_in(_marks_at(mask, i)))
+    return marked
 
 
 @njit(_nrt=False)
 def nth_in_words(mask: Any, n: Any) -> Any:
-    """The n-th marked action: whole words are skipped; within one, a multiplication puts in each
-    cell how many are marked up to it, and the cells that have not passed n are counted."""
-    for i in range(mask.size // 8):
-        up_to = _word_at(mask, i) * ONES
-        here = np.int64(up_to >> TOP_BYTE)
+    """The n-th marked action; -1 if fewer are marked."""
+    for i in range(mask.size // CELLS):
+        marks = _marks_at(mask, i)
+        here = np.int64(_bits_in(marks))
         if n < here:
-            passed = (up_to + np.uint64(127 - n) * ONES) & TOP_BITS
-            not_passed = (passed ^ TOP_BITS) >> np.uint64(7)
-            return 8 * i + np.int64((not_passed * ONES) >> TOP_BYTE)
+            return CELLS * i + _nth_bit(marks, n)
         n -= here
     return -1

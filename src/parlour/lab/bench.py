@@ -123,9 +123,10 @@ def best_rate(run: Callable[[int], int], first: int = 1) -> float:
     return best
 
 
-def roll_out_runner(game: Game) -> Callable[[int], int]:
-    """A function that plays so many whole games at random, compiled; how many choices that took."""
-    play = game.linker.entry(roll_outs)
+def roll_out_runner(game: Game, entry: Any = None) -> Callable[[int], int]:
+    """A function that plays so many whole games at random, compiled; how many choices that took.
+    `entry` is `roll_outs` compiled, if the caller has it already."""
+    play = entry or game.linker.entry(roll_outs)
     start, s = game.packed(_before_setup(game)), game.packed(game.state())
     mask, noise = new_mask(len(game.actions)), _noise()
     return lambda games: int(play(s, start, mask, noise, games))
@@ -210,12 +211,17 @@ def starts(game: Game) -> tuple[float, float]:
     return compiled, min(warm)
 
 
-def _in_a_new_process(game: Game, folder: str) -> str:
+def package_environment() -> dict[str, str]:
+    """The environment of a new process that is to find this very Parlour."""
     import parlour
 
     package = str(Path(parlour.__file__).parents[1])
     paths = os.pathsep.join(filter(None, [package, os.environ.get("PYTHONPATH")]))
-    environment = {**os.environ, "PARLOUR_CACHE": folder, "PYTHONPATH": paths}
+    return {**os.environ, "PYTHONPATH": paths}
+
+
+def _in_a_new_process(game: Game, folder: str) -> str:
+    environment = {**package_environment(), "PARLOUR_CACHE": folder}
     command = [sys.executable, "-c", ONCE.format(name=game.id)]
     answer = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
     return answer.stdout

@@ -1,0 +1,175 @@
+"""Where the time goes, rule by rule: samples of the compiled code's own symbols.
+
+Linux's perf interrupts a process of its own some thousand times a second of processor time and
+notes at which address it was; what rule lies there is read from the symbols of the machine code. A
+rule that the compiler has folded into its caller counts as the caller.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from parlour.bots.base import scrambled
+from parlour.bots.engine import Engine, compiled_grow
+from parlour.bots.tree import manner_of
+from parlour.core.contract import Game
+from parlour.core.find import find
+
+from .bench import package_environment, roll_out_runner, roll_outs, usual_start
+
+SAMPLES_A_SECOND = 4000
+SECONDS = 4.0  # sampled, for each way of playing
+LONGEST_RULE = 1 << 16  # bytes of machine code
+POSITIONS = 6  # of one game, from which the search thinks in turn
+BETWEEN = 7  # choices between them
+ELSEWHERE = "outside the rules (memory, Python)"
+MISSING = "a profile needs Linux's perf (package linux-perf), which is not installed"
+
+Profile = dict[str, float]  # share of the time by rule, the largest first
+Symbols = list[tuple[int, str]]  # where a rule's code begins, and its name; by address
+
+
+def profile(game: Game, seconds: float = SECONDS) -> dict[str, Profile]:
+    """Shares of the time by rule, of whole random games and of the search. ValueError says what is
+    missing for it."""
+    if shutil.which("perf") is None:
+        raise ValueError(MISSING)
+    return {way: _profile_of(game, way, seconds) for way in WAYS}
+
+
+def _profile_of(game: Game, way: str, seconds: float) -> Profile:
+    with tempfile.TemporaryDirectory(prefix="parlour-profile-") as folder:
+        samples = Path(folder) / "samples"
+        command = [
+            *("perf", "record", "-q", "-e", "cpu-clock", "-F", str(SAMPLES_A_SECOND)),
+            *("-k", "CLOCK_MONOTONIC", "-o", str(samples), "--"),
+            *(sys.executable, "-m", __name__, game.id, way, str(seconds)),
+        ]
+        told = _run(command)
+        said = json.loads(told)
+        lines = _run(["perf", "script", "-i", str(samples), "-F", "time,ip"]).splitlines()
+    return shares(said["symbols"], said["begun"], said["ended"], lines)
+
+
+def _run(command: list[str]) -> str:
+    done = subprocess.run(
+        command, env=package_environment(), capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        why = (done.stderr.strip().splitlines() or ["it gave no reason"])[-1]
+        raise ValueError(f"perf could not sample this process: {why}")
+    return done.stdout
+
+
+def shares(symbols: Symbols, begun: float, ended: float, lines: list[str]) -> Profile:
+    """The share of each rule in samples ('seconds: address') taken between two moments."""
+    starts = [start for start, _ in symbols]
+    counts: Counter[str] = Counter()
+    for line in lines:
+        moment, _, address = line.partition(":")
+        if begun <= float(moment) <= ended:
+            at = int(address, 16)
+            index = bisect_right(starts, at) - 1
+            inside = index >= 0 and at < starts[index] + LONGEST_RULE
+            counts[symbols[index][1] if inside else ELSEWHERE] += 1
+    return {name: count / counts.total() for name, count in counts.most_common()}
+
+
+# -- in the process that is sampled --------------------------------------------------------------
+
+
+def whole_games(game: Game) -> tuple[Any, Callable[[], object]]:
+    """Compiled random games, and a function that plays a few."""
+    play = game.linker.entry(roll_outs)
+    run = roll_out_runner(game, play)
+    return play, lambda: run(500)
+
+
+def searching(game: Game) -> tuple[Any, Callable[[], object]]:
+    """The compiled search, and a function that plays some lines from each of a few positions."""
+    grow, manner = compiled_grow(game), manner_of(game)
+    engines = [(Engine(game, view, 5, True), view) for view in positions(game)]
+
+    def run() -> None:
+        for engine, view in engines:
+            engine.look_at(view, [], False)
+            engine.run(None, 200, manner)
+
+    return grow, run
+
+
+WAYS: dict[str, Callable[[Game], tuple[Any, Callable[[], object]]]] = {
+    "whole games": whole_games,
+    "search": searching,
+}
+
+
+def positions(game: Game) -> Iterator[Any]:
+    """Views from one game of random choices, each of a seat with several of them."""
+    match = game.start(players=int(usual_start(game).players), seed=3)
+    word, passed, found = 1, 0, 0
+    while not match.over and found < POSITIONS:
+        legal = match.legal()
+        if len(legal) > 2:
+            if passed % BETWEEN == 0:
+                found += 1
+                yield match.view(match.seats[0])
+            passed += 1
+        word = scrambled(word + 1)
+        match.play(legal[word % len(legal)], match.seats[0])
+
+
+def symbols_of(entry: Any) -> Symbols:
+    """Where the rules that an entry was compiled with begin in memory."""
+    found: Symbols = []
+    for compiled in entry.overloads.values():
+        for function in compiled.library._get_module_for_linking().functions:
+            at = compiled.library.get_pointer_to_function(function.name)
+            if at and not function.is_declaration:
+                found.append((at, plain_name(function.name)))
+    return sorted(found)
+
+
+def plain_name(symbol: str) -> str:
+    """What a rule is called in its sources: `rules.play.legal` for a game's `legal`."""
+    rest, parts = symbol.partition("_ZN")[2], []
+    while rest[:1].isdigit():
+        length = int("".join(_leading_digits(rest)))
+        rest = rest[len(str(length)) :]
+        parts.append(rest[:length])
+        rest = rest[length:]
+    kept = [part for part in parts if part != "parlour" and not part.startswith("_3c")]
+    return ".".join(kept[2:] if kept[:1] == ["games"] else kept) or symbol
+
+
+def _leading_digits(text: str) -> Iterator[str]:
+    for sign in text:
+        if not sign.isdigit():
+            return
+        yield sign
+
+
+def _be_sampled(name: str, way: str, seconds: float) -> None:
+    entry, run = WAYS[way](find(name))
+    run()  # compiled before the samples that count
+    begun = time.clock_gettime(time.CLOCK_MONOTONIC)
+    used = time.process_time()
+    while time.process_time() - used < seconds:
+        run()
+    ended = time.clock_gettime(time.CLOCK_MONOTONIC)
+    print(json.dumps({"begun": begun, "ended": ended, "symbols": symbols_of(entry)}))
+
+
+if __name__ == "__main__":
+    _be_sampled(sys.argv[1], sys.argv[2], float(sys.argv[3]))
