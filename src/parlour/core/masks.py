@@ -1,7 +1,7 @@
 """Masks of legal actions: a cell for each action, 1 where it may be chosen.
 
-A compiled mask is an array of uint8 whose length is a multiple of 64 (`new_mask` makes one), so that
-64 cells can be cleared, or read as the bits of one number, at a time.
+A compiled mask is an array of uint8 whose length is a multiple of 64 (`new_mask` makes one), so
+that 64 cells can be cleared, or read as the bits of one number, at a time.
 """
 
 from __future__ import annotations

@@ -28,6 +28,8 @@ import platformdirs
 
 from .compilable import check_compilable
 
+NARROW = ("int8", "int16", "int32", "int64")
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 _MADE: list[types.ModuleType] = []
@@ -176,11 +178,17 @@ def _numbers_only(enum: type[IntEnum]) -> types.ModuleType:
 
 
 def _constant(table: tuple[Any, ...]) -> Any:
-    """A table of numbers as a constant array, which compiles and runs faster than a tuple."""
+    """A table of numbers as a constant array, which compiles and runs faster than a tuple; in the
+    narrowest signed kind that holds them, for tables share the processor's first cache."""
     import numpy
 
-    numbers = numpy.asarray(table) if _is_numbers(table) else None
-    return table if numbers is None else numbers
+    if not _is_numbers(table):
+        return table
+    numbers = numpy.asarray(table)
+    if numbers.dtype.kind != "i":
+        return numbers
+    spread = max(int(numbers.max()), ~int(numbers.min()))
+    return numbers.astype(next(kind for kind in NARROW if spread <= numpy.iinfo(kind).max))
 
 
 def _is_numbers(table: tuple[Any, ...]) -> bool:

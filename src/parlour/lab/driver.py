@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots.base import HERE, CompiledWorkspace, Workspace, seed_noise
+from parlour.bots.base import HERE, CompiledWorkspace, Kind, Workspace, seed_noise
 from parlour.bots.choosing import choice_of
 from parlour.bots.uniform import any_legal, next_random
 from parlour.core import dice
@@ -84,6 +84,44 @@ def play_games(
         returns(s, shares[row])
 
 
+@rule
+def play_random_games(
+    s: Table,
+    start: Table,
+    low: int,
+    high: int,
+    first: int,
+    kinds: Any,
+    noise: Any,
+    masks: Any,
+    tables: Any,
+    bound: int,
+    choices: Any,
+    scores: Any,
+    shares: Any,
+) -> None:
+    """As `play_games` where every bot is the random one: without the others it compiles sooner and
+    runs faster."""
+    for row in range(len(choices)):
+        begin_game(s, start, low, high, first + row, noise)
+        choices[row] = play_random_game(s, noise, masks[HERE], bound)
+        points(s, scores[row])
+        returns(s, shares[row])
+
+
+@rule
+def play_random_game(s: Table, noise: Any, mask: Any, bound: int) -> int:
+    """Let random bots play to the end; how many choices that took."""
+    choices = 0
+    while not s.over:
+        assert choices < bound
+        clear(mask)
+        legal(s, mask)
+        apply(s, any_legal(mask, noise[s.seat]))
+        choices += 1
+    return choices
+
+
 def table_for(game: Game, players: int, options: Mapping[str, object] | None = None) -> Any:
     """A table with players and options, before setup. ValueError says what options there are."""
     start = game.state()
@@ -127,7 +165,9 @@ def rows_of(game: Game, start: Any, seed: int, kinds: list[int], compiled: bool)
     low, high = seed & 0xFFFFFFFF, seed >> 32
     players = int(start.players)
     if compiled:
-        run = compiled_run(game, play_games, start, kinds)
+        only_random = all(kind == Kind.RANDOM for kind in kinds)
+        play = play_random_games if only_random else play_games
+        run = compiled_run(game, play, start, kinds)
     else:
         run = plain_run(game, start, kinds)
 

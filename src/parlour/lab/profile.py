@@ -23,7 +23,7 @@ from typing import Any
 from parlour.bots.base import scrambled
 from parlour.bots.engine import Engine, compiled_grow
 from parlour.bots.tree import manner_of
-from parlour.core.contract import Game
+from parlour.core.game import Game
 from parlour.core.find import find
 
 from .bench import package_environment, roll_out_runner, roll_outs, usual_start

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from parlour.core.rule import rule
 
 from ..cards import LORD_COLOUR, LORD_IP, NEIGHBOURS, SLOTS
@@ -54,10 +56,24 @@ def bits(slots: int) -> int:
 @rule
 def largest_group(slots: int) -> int:
     """A50. The size of the largest set of slots that hang together."""
-    largest = 0
-    for slot in range(SLOTS):
-        if slots >> slot & 1:
-            group = group_around(slots, slot)
-            slots &= ~group
-            largest = max(largest, bits(group))
-    return largest
+    return LARGEST_GROUP[slots]
+
+
+def _largest_groups() -> tuple[int, ...]:
+    """For every set of slots, the size of its largest group: that of its lowest slot, found in all
+    sets at once, or the largest of what is left without it."""
+    sets = np.arange(1 << SLOTS, dtype=np.int32)
+    group, grown = sets & -sets, np.zeros_like(sets)
+    while (group != grown).any():
+        grown = group
+        for slot, neighbours in enumerate(NEIGHBOURS):
+            group = group | -(group >> slot & 1) & neighbours & sets
+    sizes = np.bitwise_count(group[1:]).tolist()
+    rests = (sets & ~group)[1:].tolist()
+    largest = [0]
+    for size, rest in zip(sizes, rests, strict=True):
+        largest.append(max(size, largest[rest]))
+    return tuple(largest)
+
+
+LARGEST_GROUP = _largest_groups()

@@ -31,7 +31,7 @@ from ..cards import (
     Type,
 )
 from ..rules.rounds import hits_on
-from ..rules.verbs import is_in_play, kind_of
+from ..rules.verbs import is_in_play, kind_of, row_size
 from ..state import Ask, Phase, State
 
 TURNS_PER_CARD = 4.0  # cards of the Unknown that each seat's share of a round takes
@@ -175,9 +175,10 @@ def staged(s: State, seat: int, type_: int, part: int) -> int:
 @rule
 def shown(s: State, seat: int, type_: int) -> int:
     """Cards of a row, those about to be laid included."""
-    cards = 0
-    for part in range(PARTS):
-        cards += s.player[seat].row[type_][part] + staged(s, seat, type_, part)
+    cards = row_size(s, seat, type_)
+    if s.player[seat].laying == type_:
+        for part in range(PARTS):
+            cards += s.player[seat].staged[part]
     return cards
 
 
@@ -194,8 +195,10 @@ def largest_row(s: State, type_: int) -> int:
 def lasting(s: State, seat: int, type_: int, level: int) -> float:
     """The points of a row once the Tabloids have levelled the largest to so many cards; its owner
     gives Leaked Files first."""
+    if level <= 0:
+        return 0.0
     cards = shown(s, seat, type_)
-    if cards == 0 or level <= 0:
+    if cards == 0:
         return 0.0
     points = 0.0
     for part in range(PARTS):
@@ -214,6 +217,8 @@ def lasting(s: State, seat: int, type_: int, level: int) -> float:
 def type_stands(s: State, type_: int, level: int) -> float:
     """What will count towards proving a type at that level."""
     points = 0.0
+    if level <= 0 and type_ != CLONING:
+        return points
     for seat in range(s.players):
         points += lasting(s, seat, type_, level)
         if type_ == CLONING:

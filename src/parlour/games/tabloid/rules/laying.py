@@ -36,9 +36,10 @@ def others_touched(s: State, type_: int) -> int:
     """T15, T19, ruling C9. How many types other than this one were strengthened this turn."""
     touched = 0
     for other in range(TYPES):
-        if other != type_ and other != s.new_type:
-            touched += s.touched[other]
-    return touched
+        touched += s.touched[other]
+    if s.new_type not in (NONE, type_):
+        touched -= s.touched[s.new_type]
+    return touched - s.touched[type_]
 
 
 @rule
@@ -81,7 +82,7 @@ def held(s: State, seat: int, type_: int, part: int) -> int:
 def may_grow(s: State, seat: int, type_: int, part: int, in_play: bool) -> bool:
     """T66. Whether a card may join the lay, which could then still be completed."""
     p = s.player[seat]
-    if p.staged[part] >= held(s, seat, type_, part):
+    if p.hand[kind_of(type_, part)] == 0 or p.staged[part] >= held(s, seat, type_, part):
         return False
     naturals = p.staged[Part.NATURAL] + (1 if part == Part.NATURAL else 0)
     conspiracy = naturals + p.staged[Part.CLONE] + (1 if part == Part.CLONE else 0)
