@@ -13,7 +13,7 @@ from .arguments import GameName, Json, Options, Players, game_named, options_giv
 from .errors import refusals
 
 if TYPE_CHECKING:
-    from parlour.core.contract import Game
+    from parlour.core.game import Game
     from parlour.lab.simulate import Report
 
 LEAST_SHARE = 0.01  # of the time, below which a profile does not list a rule

@@ -161,7 +161,7 @@ def clear_words(mask: Any) -> None:
 @njit(_nrt=False)
 def count_words(mask: Any) -> Any:
     """How many actions are marked."""
-    marked = 0
+    marked = np.int64(0)
     for i in range(mask.size // CELLS):
         marked += np.int64(_bits_in(_marks_at(mask, i)))
     return marked

@@ -8,7 +8,6 @@ rule that the compiler has folded into its caller counts as the caller.
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -23,8 +22,8 @@ from typing import Any
 from parlour.bots.base import scrambled
 from parlour.bots.engine import Engine, compiled_grow
 from parlour.bots.tree import manner_of
-from parlour.core.game import Game
 from parlour.core.find import find
+from parlour.core.game import Game
 
 from .bench import package_environment, roll_out_runner, roll_outs, usual_start
 
