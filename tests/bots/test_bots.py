@@ -8,7 +8,7 @@ from moments import Moment, reached
 
 import parlour
 from parlour.bots import ladder
-from parlour.bots.base import CompiledWorkspace, Workspace, seed_noise
+from parlour.bots.base import new_workspace, seed_noise
 from parlour.bots.choosing import choice_of
 from parlour.core.contract import apply
 from parlour.core.match import Match
@@ -72,9 +72,9 @@ def test_greedy_beats_random_at_a_game_of_points():
 
 
 @rule
-def one_choice(s, kinds, noise, masks, tables):
+def one_choice(s, kinds, noise, workspace):
     """Let the bot of the seat to move make its choice."""
-    action = choice_of(kinds[s.seat], s, noise[s.seat], masks, tables)
+    action = choice_of(kinds[s.seat], s, noise[s.seat], workspace)
     apply(s, action)
     return action
 
@@ -90,10 +90,10 @@ def test_both_bodies_of_a_bot_choose_alike():
     for seat in range(3):
         seed_noise(noise[seat], 7, 0, 0, seat)
     arrays = np.array(noise, np.int64)
-    workspace, compiled_workspace = Workspace(game), CompiledWorkspace(game)
+    workspace, other = (new_workspace(game, compiled) for compiled in (False, True))
     while not s.over:
-        chosen = plain(s, kinds, noise, workspace.masks, workspace.tables)
-        args = (np.array(kinds), arrays, compiled_workspace.masks, compiled_workspace.tables)
+        chosen = plain(s, kinds, noise, workspace)
+        args = (np.array(kinds), arrays, other)
         assert compiled(packed, *args) == chosen
         assert as_bytes(packed) == as_bytes(s)
 

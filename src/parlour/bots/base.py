@@ -5,14 +5,13 @@ at a table (`ladder.choose`), and compiled, in simulations (`lab.simulate`). Wha
 with is handed to it, so that it allocates nothing:
 
 - `noise`: two whole numbers, its own generator (see uniform.py), no part of the game;
-- `masks`: two masks of actions, the first for the choice at hand;
-- `tables`: four tables; the first holds the view, the others are for looking ahead.
+- `workspace`: masks and tables.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -57,17 +56,17 @@ def seed_noise(noise: Any, low: int, high: int, number: int, seat: int) -> None:
     noise[1] = scrambled(word ^ seat)
 
 
-class Workspace:
-    """What a bot thinks with, in plain form."""
+class Workspace(NamedTuple):
+    """What a bot thinks with: made once, so that thinking allocates nothing."""
 
-    def __init__(self, game: Contract) -> None:
-        self.masks = [game.empty_mask() for _ in range(MASKS)]
-        self.tables = [game.state() for _ in range(TABLES)]
+    masks: Any  # of actions, the first for the choice at hand
+    tables: Any  # the first holds the view, the others are for looking ahead
 
 
-class CompiledWorkspace:
-    """The same for compiled bots."""
-
-    def __init__(self, game: Contract) -> None:
-        self.masks = np.zeros((MASKS, len(new_mask(len(game.actions)))), np.uint8)
-        self.tables = np.zeros(TABLES, dtype_of(game.state))
+def new_workspace(game: Contract, compiled: bool) -> Workspace:
+    """A workspace for one body: lists in plain form."""
+    if not compiled:
+        masks = [game.empty_mask() for _ in range(MASKS)]
+        return Workspace(masks, [game.state() for _ in range(TABLES)])
+    cells = len(new_mask(len(game.actions)))
+    return Workspace(np.zeros((MASKS, cells), np.uint8), np.zeros(TABLES, dtype_of(game.state)))

@@ -19,28 +19,29 @@ from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import Table
 
-from .base import AHEAD, HERE, SPARE, TRIED, VIEW, WORLD
+from .base import AHEAD, HERE, SPARE, TRIED, VIEW, WORLD, Workspace
 from .uniform import next_random
 
 TRIES = 2000  # choices tried in all for one choice, so that a table never waits long
 
 
 @rule
-def greedy(seat: int, noise: Any, masks: Any, tables: Any) -> int:
-    """The choice that looks best to `seat`; equals are drawn by lot. Its view stands in
-    `tables[VIEW]` and is left as it is; what it may choose is marked in `masks[HERE]`."""
-    marked = count(masks[HERE])
+def greedy(seat: int, noise: Any, workspace: Workspace) -> int:
+    """The choice that looks best to `seat`; equals are drawn by lot. Its view stands in the table
+    VIEW and is left as it is; what it may choose is marked in the mask HERE."""
+    here, tables = workspace.masks[HERE], workspace.tables
+    marked = count(here)
     if marked < 2:
-        return nth(masks[HERE], 0)
+        return nth(here, 0)
     imagine(tables[WORLD], tables[VIEW], seat, noise)
     best = NONE
     most = 0.0
     equals = 0
     for n in range(marked):
-        action = nth(masks[HERE], n)
+        action = nth(here, n)
         copy(tables[AHEAD], tables[WORLD])
-        if step(tables[AHEAD], tables[WORLD], action):
-            play_on(tables[AHEAD], tables[TRIED], seat, masks[SPARE], TRIES // marked)
+        if step(tables[AHEAD], tables[TRIED], action):
+            play_on(tables[AHEAD], tables[TRIED], seat, workspace.masks[SPARE], TRIES // marked)
         worth = float(value(tables[AHEAD], seat))
         if best == NONE or worth > most:
             best = action
@@ -64,10 +65,13 @@ def imagine(world: Table, view: Table, seat: int, noise: Any) -> None:
 
 @rule
 def step(s: Table, before: Table, action: int) -> bool:
-    """Choose an action on a table that is as another; False if that throws dice which `value` has
-    priced: then the table stays as it was."""
+    """Choose an action; False if that throws dice which `value` has priced: then the table stays
+    as it was. What it was is kept in `before`, where that may be needed."""
+    priced = prices_chance(s)
+    if priced:
+        copy(before, s)
     apply(s, action)
-    if prices_chance(before) and dice.fell(s, before):
+    if priced and dice.fell(s, before):
         copy(s, before)
         return False
     return True
@@ -81,11 +85,7 @@ def play_on(s: Table, tried: Table, seat: int, mask: Mask, tries: int) -> None:
         clear(mask)
         legal(s, mask)
         tries -= count(mask)
-        if tries < 0:
-            return
-        best = best_as_it_stands(s, tried, seat, mask)
-        copy(tried, s)
-        if not step(s, tried, best):
+        if tries < 0 or not step(s, tried, best_as_it_stands(s, tried, seat, mask)):
             return
 
 

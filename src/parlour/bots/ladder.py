@@ -14,7 +14,7 @@ from parlour.core.bits import LOW_32
 from parlour.core.contract import Contract
 from parlour.core.copying import copy
 
-from .base import HERE, VIEW, Kind, Workspace, scrambled, seed_noise
+from .base import HERE, VIEW, Kind, new_workspace, scrambled, seed_noise
 from .budget import Budget, part_of_turn, read_budget
 from .greedy import greedy
 from .uniform import any_legal
@@ -114,11 +114,11 @@ def _random(game: Contract, view: Any, seat: int, seed: int) -> int:
 
 
 def _greedy(game: Contract, view: Any, seat: int, seed: int) -> int:
-    workspace = Workspace(game)
+    workspace = new_workspace(game, compiled=False)
     copy(workspace.tables[VIEW], view)
     game.rules.legal(view, workspace.masks[HERE])
     noise = _noise(seat, seed)
-    return int(game.plain.body(greedy)(seat, noise, workspace.masks, workspace.tables))
+    return int(game.plain.body(greedy)(seat, noise, workspace))
 
 
 def _noise(seat: int, seed: int) -> list[int]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots.base import HERE, CompiledWorkspace, Kind, Workspace, seed_noise
+from parlour.bots.base import HERE, Kind, Workspace, new_workspace, seed_noise
 from parlour.bots.choosing import choice_of
 from parlour.bots.uniform import any_legal, next_random
 from parlour.core import dice
@@ -36,24 +36,24 @@ def begin_game(s: Table, start: Table, low: int, high: int, number: int, noise: 
 
 
 @rule
-def make_choice(s: Table, straying: int, kinds: Any, noise: Any, masks: Any, tables: Any) -> None:
+def make_choice(s: Table, straying: int, kinds: Any, noise: Any, workspace: Workspace) -> None:
     """One choice of the bot that is asked; `straying` of a thousand are made by lot instead, so
     that positions come up which bots alone would not reach."""
     if (next_random(noise[0]) >> 16) % 1000 < straying:
-        clear(masks[HERE])
-        legal(s, masks[HERE])
-        apply(s, any_legal(masks[HERE], noise[0]))
+        clear(workspace.masks[HERE])
+        legal(s, workspace.masks[HERE])
+        apply(s, any_legal(workspace.masks[HERE], noise[0]))
     else:
-        apply(s, choice_of(kinds[s.seat], s, noise[s.seat], masks, tables))
+        apply(s, choice_of(kinds[s.seat], s, noise[s.seat], workspace))
 
 
 @rule
-def play_game(s: Table, kinds: Any, noise: Any, masks: Any, tables: Any, bound: int) -> int:
+def play_game(s: Table, kinds: Any, noise: Any, workspace: Workspace, bound: int) -> int:
     """Let bots (a kind for each seat) play to the end; how many choices that took."""
     choices = 0
     while not s.over:
         assert choices < bound
-        apply(s, choice_of(kinds[s.seat], s, noise[s.seat], masks, tables))
+        apply(s, choice_of(kinds[s.seat], s, noise[s.seat], workspace))
         choices += 1
     return choices
 
@@ -67,8 +67,7 @@ def play_games(
     first: int,
     kinds: Any,
     noise: Any,
-    masks: Any,
-    tables: Any,
+    workspace: Workspace,
     bound: int,
     choices: Any,
     scores: Any,
@@ -79,7 +78,7 @@ def play_games(
     `begin_game` has it."""
     for row in range(len(choices)):
         begin_game(s, start, low, high, first + row, noise)
-        choices[row] = play_game(s, kinds, noise, masks, tables, bound)
+        choices[row] = play_game(s, kinds, noise, workspace, bound)
         points(s, scores[row])
         returns(s, shares[row])
 
@@ -93,8 +92,7 @@ def play_random_games(
     first: int,
     kinds: Any,
     noise: Any,
-    masks: Any,
-    tables: Any,
+    workspace: Workspace,
     bound: int,
     choices: Any,
     scores: Any,
@@ -104,7 +102,7 @@ def play_random_games(
     runs faster."""
     for row in range(len(choices)):
         begin_game(s, start, low, high, first + row, noise)
-        choices[row] = play_random_game(s, noise, masks[HERE], bound)
+        choices[row] = play_random_game(s, noise, workspace.masks[HERE], bound)
         points(s, scores[row])
         returns(s, shares[row])
 
@@ -135,23 +133,27 @@ def compiled_run(
 ) -> Callable[..., None]:
     """A function `run(which, *notes)` that calls the rule `play`, compiled, as `play_games` is
     called: `which` is what stands between `start` and `kinds`, `notes` what stands at the end."""
-    workspace, entry = CompiledWorkspace(game), game.linker.entry(play)
+    workspace, entry = new_workspace(game, compiled=True), game.linker.entry(play)
     s, begun = game.packed(game.state()), game.packed(start)
     numbers, noise = np.array(kinds, np.int64), np.zeros((len(kinds), 2), np.int64)
 
     def run(which: tuple[int, ...], *notes: Any) -> None:
-        entry(s, begun, *which, numbers, noise, workspace.masks, workspace.tables, *notes)
+        entry(s, begun, *which, numbers, noise, workspace, *notes)
 
     return run
 
 
 def plain_run(game: Game, start: Any, kinds: Sequence[int]) -> Callable[..., None]:
     """The same for `play_games` in the plain body."""
-    workspace, play, s = Workspace(game), game.plain.body(play_games), game.state()
+    workspace, play, s = (
+        new_workspace(game, compiled=False),
+        game.plain.body(play_games),
+        game.state(),
+    )
     noise = [[0, 0] for _ in kinds]
 
     def run(which: tuple[int, ...], *notes: Any) -> None:
-        play(s, start, *which, kinds, noise, workspace.masks, workspace.tables, *notes)
+        play(s, start, *which, kinds, noise, workspace, *notes)
 
     return run
 

@@ -45,14 +45,14 @@ SHORTEST, LONGEST = 12, 40  # rounds that a game should take
 
 @rule
 def play(
-    s: State, start: State, first: int, kinds: Any, noise: Any, masks: Any, tables: Any,
+    s: State, start: State, first: int, kinds: Any, noise: Any, workspace: Any,
     rounds: Any, won: Any, began: Any, razed: Any, teams: Any, cards: Any, items: Any,
 ) -> None:  # fmt: skip
     """Let greedy bots play the games numbered from `first` on, and note what happens in each."""
     for game in range(len(rounds)):
         begin_game(s, start, SEED[0], SEED[1], first + game, noise)
         while not s.over:
-            action = choice_of(kinds[s.seat], s, noise[s.seat], masks, tables)
+            action = choice_of(kinds[s.seat], s, noise[s.seat], workspace)
             note_choice(s, game, action, cards, items)
             apply(s, action)
         note_end(s, game, rounds, won, began, razed, teams)

@@ -44,8 +44,7 @@ def games(
     first: int,
     kinds: Any,
     noise: Any,
-    masks: Any,
-    tables: Any,
+    workspace: Any,
     figures: Any,
     regions: Any,
     ways: Any,
@@ -54,7 +53,7 @@ def games(
     seat's region and way of winning."""
     for row in range(len(figures)):
         begin_game(s, start, SEED[0], SEED[1], first + row, noise)
-        figures[row][0] = play_game(s, kinds, noise, masks, tables, BOUND)
+        figures[row][0] = play_game(s, kinds, noise, workspace, BOUND)
         figures[row][1] = s.round
         for seat in range(s.players):
             figures[row][2] += s.out[seat]

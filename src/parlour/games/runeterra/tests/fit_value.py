@@ -111,8 +111,7 @@ def play(
     seed: int,
     kinds: Any,
     noise: Any,
-    masks: Any,
-    tables: Any,
+    workspace: Any,
     features: Any,
     out: Any,
     told: Any,
@@ -135,7 +134,7 @@ def play(
                         note(s, seat, features[row][seat])
                 game_of[row] = game + 1
                 row += 1
-            make_choice(s, STRAYING[game % len(STRAYING)], kinds, noise, masks, tables)
+            make_choice(s, STRAYING[game % len(STRAYING)], kinds, noise, workspace)
         returns(s, shares[game])
 
 

@@ -33,8 +33,7 @@ def play(
     seed: int,
     kinds: Any,
     noise: Any,
-    masks: Any,
-    tables: Any,
+    workspace: Any,
     first: Any,
     colours: Any,
     scores: Any,
@@ -46,7 +45,7 @@ def play(
         for seat in range(s.players):
             colours[game][seat] = s.side[seat].colour
         while not s.over:
-            apply(s, choice_of(kinds[s.seat], s, noise[s.seat], masks, tables))
+            apply(s, choice_of(kinds[s.seat], s, noise[s.seat], workspace))
             if s.turn == 1:
                 first[game] = s.active
         points(s, scores[game])

@@ -65,8 +65,7 @@ def play(
     seed: int,
     kinds: Any,
     noise: Any,
-    masks: Any,
-    tables: Any,
+    workspace: Any,
     features: Any,
     left: Any,
     told: Any,
@@ -85,7 +84,7 @@ def play(
                 left[row] = time_left(s)
                 game_of[row] = game + 1
                 row += 1
-            make_choice(s, STRAYING[game % len(STRAYING)], kinds, noise, masks, tables)
+            make_choice(s, STRAYING[game % len(STRAYING)], kinds, noise, workspace)
         returns(s, shares[game])
 
 

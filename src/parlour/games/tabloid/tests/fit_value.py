@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 import parlour
-from parlour.bots.base import CompiledWorkspace, seed_noise
+from parlour.bots.base import new_workspace, seed_noise
 from parlour.bots.choosing import choice_of
 from parlour.bots.uniform import next_random
 from parlour.core import todo
@@ -39,7 +39,7 @@ ROOM = 1500  # beginnings of a turn in a game, at most
 
 @rule
 def sample_game(
-    s: Any, straying: int, noise: Any, masks: Any, tables: Any, kept: Any, scores: Any, share: Any
+    s: Any, straying: int, noise: Any, workspace: Any, kept: Any, scores: Any, share: Any
 ) -> int:
     """Play a game; keep every beginning of a turn and what each seat scored in its round."""
     found = 0
@@ -49,7 +49,7 @@ def sample_game(
             copy(kept[found], s)
             found += 1
         astray = next_random(noise[s.seat]) & 31 < straying
-        action = choice_of(0 if astray else 1, s, noise[s.seat], masks, tables)
+        action = choice_of(0 if astray else 1, s, noise[s.seat], workspace)
         apply(s, action)
         if s.phase == Phase.SCORED:
             for index in range(scored, found):
@@ -73,7 +73,7 @@ class Samples:
     """Beginnings of turns and what came of them."""
 
     def __init__(self, games: int, seed: int) -> None:
-        play, room = GAME.linker.entry(sample_game), CompiledWorkspace(GAME)
+        play, workspace = GAME.linker.entry(sample_game), new_workspace(GAME, compiled=True)
         room_for = np.zeros(ROOM, dtype_of(State))
         states, scores, shares, numbers = [], [], [], []
         for number in range(games):
@@ -84,7 +84,7 @@ class Samples:
             for seat in range(players):
                 seed_noise(noise[seat], seed + number, 0, 0, seat)
             scored, share = np.zeros((ROOM, 4)), np.zeros(8)
-            found = play(s, straying, noise, room.masks, room.tables, room_for, scored, share)
+            found = play(s, straying, noise, workspace, room_for, scored, share)
             states.append(room_for[:found].copy())
             scores.append(scored[:found])
             shares.append(np.tile(share[:4], (found, 1)))

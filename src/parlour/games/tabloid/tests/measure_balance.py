@@ -17,7 +17,7 @@ import numpy as np
 
 import parlour
 from parlour.bots import ladder
-from parlour.bots.base import CompiledWorkspace, Kind, seed_noise
+from parlour.bots.base import Kind, new_workspace, seed_noise
 from parlour.bots.choosing import choice_of
 from parlour.core import todo
 from parlour.core.contract import apply
@@ -40,16 +40,16 @@ Step = tuple[State, int, State]  # before, action, after
 
 
 @rule
-def step(s: Any, kind: int, noise: Any, masks: Any, tables: Any) -> int:
+def step(s: Any, kind: int, noise: Any, workspace: Any) -> int:
     """One choice of a compiled bot, carried out."""
-    action = choice_of(kind, s, noise[s.seat], masks, tables)
+    action = choice_of(kind, s, noise[s.seat], workspace)
     apply(s, action)
     return int(action)
 
 
 def greedy_game(players: int, seed: int) -> Iterator[Step]:
     """A whole game between greedy bots, compiled."""
-    play, room = GAME.linker.entry(step), CompiledWorkspace(GAME)
+    play, workspace = GAME.linker.entry(step), new_workspace(GAME, compiled=True)
     s = GAME.packed(GAME.start(players=players, seed=seed).truth)
     noise = np.zeros((players, 2), np.int64)
     for seat in range(players):
@@ -57,7 +57,7 @@ def greedy_game(players: int, seed: int) -> Iterator[Step]:
     after = unpack(State, s)
     while not after.over:
         before = after
-        action = play(s, int(Kind.GREEDY), noise, room.masks, room.tables)
+        action = play(s, int(Kind.GREEDY), noise, workspace)
         after = unpack(State, s)
         yield before, action, after
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 import numpy as np
 from measure_balance import GAME, greedy_game, step
 
-from parlour.bots.base import CompiledWorkspace, Kind, seed_noise
+from parlour.bots.base import Kind, new_workspace, seed_noise
 from parlour.core import todo
 from parlour.core.record import NONE, clone, unpack
 from parlour.games.tabloid.cards import CLONING, PROOFS, Part
@@ -39,12 +39,16 @@ def revealed(s: State) -> State | None:
 
 def lead(s: State, seat: int, seed: int) -> int:
     """By how much a seat scores more than the best other, all being greedy to the round's end."""
-    play, room, packed = GAME.linker.entry(step), CompiledWorkspace(GAME), GAME.packed(s)
+    play, workspace, packed = (
+        GAME.linker.entry(step),
+        new_workspace(GAME, compiled=True),
+        GAME.packed(s),
+    )
     noise = np.zeros((s.players, 2), np.int64)
     for one in range(s.players):
         seed_noise(noise[one], seed, 0, 0, one)
     while packed["phase"] != Phase.SCORED:
-        play(packed, int(Kind.GREEDY), noise, room.masks, room.tables)
+        play(packed, int(Kind.GREEDY), noise, workspace)
     scores = [player.score for player in unpack(State, packed).player[: s.players]]
     mine = scores.pop(seat)
     return int(mine - max(scores))
