@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,7 @@ TOYS = Path(__file__).parent / "toy"
 @pytest.fixture
 def highcard(monkeypatch):
     """The toy, found by scanning like any other game."""
-    home = sys.modules["parlour.games"]
+    home = importlib.import_module("parlour.games")
     monkeypatch.setattr(home, "__path__", [*home.__path__, str(TOYS)])
     parlour.shelf.cache_clear()
     yield parlour.game("High Card")

@@ -10,6 +10,8 @@ from parlour.core.actions import ActionList
 from parlour.core.contract import Rules
 from parlour.core.dice import roll, shuffle
 from parlour.core.game import Game
+from parlour.core.kit.sharing import share_among_best
+from parlour.core.kit.unseen import in_sight
 from parlour.core.piles import Pile, pile, pop, push
 from parlour.core.record import ALL, NONE, OWNER, cell, column, i8, nested, record
 from parlour.core.rule import rule
@@ -22,6 +24,7 @@ ROUNDS = 3
 SEATS = 3
 BET_POINTS = 3
 COPIES = 2
+NAMES = tuple(str(n + 1) for n in range(CARDS))
 
 
 class Ask(IntEnum):
@@ -32,8 +35,8 @@ class Ask(IntEnum):
 
 @record
 class Player:
-    hand: list[int] = column(i8, CARDS, see=OWNER)  # copies held of each card
-    chosen: int = cell(i8, see=OWNER, empty=NONE)
+    hand: list[int] = column(i8, CARDS, see=OWNER, keys=NAMES)  # copies held of each card
+    chosen: int = cell(i8, see=OWNER, empty=NONE, names=NAMES)
     shown: int = cell(i8, see=ALL, empty=NONE)
     score: int = cell(i8, see=ALL)
     boasted: int = cell(i8, see=ALL)
@@ -42,13 +45,13 @@ class Player:
 @record
 class State(Table):
     player: list[Player] = nested(Player, SEATS, by_seat=True)
-    deck: Pile = pile(2 * CARDS)
-    played: list[int] = column(i8, CARDS, see=ALL)  # copies shown so far
+    deck: Pile = pile(2 * CARDS, names=NAMES)
+    played: list[int] = column(i8, CARDS, see=ALL, keys=NAMES)  # copies shown so far
     die: int = cell(i8, see=ALL)
 
 
 ACTIONS = ActionList()
-PLAY = ACTIONS.kind("play", [str(n + 1) for n in range(CARDS)])
+PLAY = ACTIONS.kind("play", NAMES)
 BET = ACTIONS.one("bet")
 PASS = ACTIONS.one("pass")
 BOAST = ACTIONS.one("boast")
@@ -147,13 +150,16 @@ def interject(s: State, seat: int) -> bool:
     return True
 
 
+seen = in_sight(State, NAMES)
+
+
 @rule
 def deal_hidden(view: State, seat: int) -> None:
     """Cards that the seat has not seen go to the other hands, the choices and the deck."""
     left = view.deck.size
     view.deck.size = 0
     for card in range(CARDS):
-        for _ in range(COPIES - in_sight(view, card)):
+        for _ in range(COPIES - seen(view, card)):
             push(view.deck, card)
     revealed = view.revealed
     shuffle(view, view.deck)
@@ -182,14 +188,6 @@ def todo_of_round(s: State) -> int:
 
 
 @rule
-def in_sight(s: State, card: int) -> int:
-    n = int(s.played[card])
-    for seat in range(s.players):
-        n += s.player[seat].hand[card] + (s.player[seat].chosen == card)
-    return n
-
-
-@rule
 def points(s: State, out: Any) -> None:
     """H6."""
     for seat in range(s.players):
@@ -199,15 +197,8 @@ def points(s: State, out: Any) -> None:
 @rule
 def returns(s: State, out: Any) -> None:
     """H6."""
-    best = NONE
-    n = 0
-    for seat in range(s.players):
-        if s.player[seat].score > best:
-            best = s.player[seat].score
-            n = 0
-        n += s.player[seat].score == best
-    for seat in range(s.players):
-        out[seat] = 1.0 / n if s.player[seat].score == best else 0.0
+    points(s, out)
+    share_among_best(out, s.players)
 
 
 @rule

@@ -51,8 +51,12 @@ def _walk(
                 yield from _walk(field.inner, here, more, names, skip)
         elif tuple(field.keys) == names and not field.names and field.shape:
             yield _column(field, here, more, counts=True)
-        elif tuple(field.names) == names and field.shape:
-            yield _column(field, here, more, counts=False)
+        elif tuple(field.names) == names and not field.keys:
+            yield (
+                _column(field, here, more, counts=False)
+                if field.shape
+                else Place(here, more, False)
+            )
 
 
 def _pile(
