@@ -43,7 +43,7 @@ def prompt(s: State, viewer: int) -> str:
     """What is asked, of whom."""
     if s.over:
         return "The game is over."
-    above = "" if s.top == NONE else f", and scores if it is higher than {NUMBER[s.top]}"
+    above = "" if s.top == NONE else f", which scores if it is higher than {NUMBER[s.top]}"
     return f"{person(s.seat, viewer).does('lays')} a card{above} (A2, A3)."
 
 
