@@ -21,7 +21,6 @@ from ..cards import (
     ITEMS,
     LANE_TOWERS,
     LANES,
-    LEAST_COST,
     NEXUS_TOWER,
     PIT_ZONE,
     PITS,
@@ -39,15 +38,15 @@ from ..rules.figures import (
     income_of,
     is_alive,
     is_exposed,
-    is_within,
     items_of,
     nexus,
     other,
     owner,
     tower,
     zone_of,
+    zones_within,
 )
-from ..rules.movement import can_buy
+from ..rules.movement import can_buy, can_shop
 from ..rules.smite import is_monster_there
 from ..rules.towers import better_standing, rounds_left
 from ..rules.upkeep import can_farm
@@ -132,9 +131,10 @@ def standing(s: State, seat: int) -> float:
     for pit in range(PITS):
         if side.turns < side.blessed[pit]:
             total += BLESSING
+    work = zones_of_work(s, seat)
     for who in range(first_of(seat), first_of(seat) + TEAM):
         if s.champion[who] != NONE:
-            total += champion_worth(s, who)
+            total += champion_worth(s, who, work)
     return total + siege(s, seat) - skirmish(s, seat)
 
 
@@ -164,8 +164,9 @@ def bulk(s: State, structure: int) -> float:
 
 
 @rule
-def champion_worth(s: State, who: int) -> float:
-    """A champion with its items, its health and where it stands."""
+def champion_worth(s: State, who: int, work: int) -> float:
+    """A champion with its items, its health and where it stands; `work` are the zones, as bits,
+    where its side has something to hit."""
     total = 0.0
     for place in range(items_of(s, who)):
         total += ITEM_WORTH[s.gear[who][place]]
@@ -181,15 +182,15 @@ def champion_worth(s: State, who: int) -> float:
         total += READY
     if s.commanded[who] and s.phase == Phase.MOVEMENT:
         total += COMMANDED
-    return total + place_worth(s, who)
+    return total + place_worth(s, who, work)
 
 
 @rule
-def place_worth(s: State, who: int) -> float:
+def place_worth(s: State, who: int, work: int) -> float:
     """Where a champion stands: near something to hit, on a farm, beside a monster, at the shop."""
     seat = owner(who)
     zone = BASES[seat] if s.recalling[who] else s.zone[who]
-    total = -STEP * steps_to_work(s, seat, zone)
+    total = -STEP * steps_to_work(s, zone, work)
     if s.sides[seat].gold < RICH and can_farm(s, seat, zone):
         total += FARMING * income_of(s, who)
     for pit in range(PITS):
@@ -203,7 +204,7 @@ def place_worth(s: State, who: int) -> float:
 @rule
 def could_shop(s: State, who: int) -> bool:
     """Whether the shop has anything that a champion could buy."""
-    if s.sides[owner(who)].gold < LEAST_COST:
+    if not can_shop(s, who):
         return False
     for item in range(ITEMS):
         if can_buy(s, who, item):
@@ -212,13 +213,19 @@ def could_shop(s: State, who: int) -> bool:
 
 
 @rule
-def steps_to_work(s: State, seat: int, zone: int) -> int:
-    """Steps from a zone to the nearest structure that a side could hit."""
-    nearest = FARTHEST
+def zones_of_work(s: State, seat: int) -> int:
+    """The zones, as bits, where a structure stands that a side could hit."""
+    zones = 0
     for structure in range(STRUCTURES):
         if STRUCTURE_SEAT[structure] != seat and is_exposed(s, structure):
-            for steps in range(nearest):
-                if is_within(s, zone, zone_of(s, structure), steps):
-                    nearest = steps
-                    break
-    return nearest
+            zones |= 1 << zone_of(s, structure)
+    return zones
+
+
+@rule
+def steps_to_work(s: State, zone: int, work: int) -> int:
+    """Steps from a zone to the nearest of those where there is work."""
+    for steps in range(FARTHEST):
+        if zones_within(s, zone, steps) & work:
+            return steps
+    return FARTHEST

@@ -90,14 +90,26 @@ def champions_in(s: State, seat: int, zone: int) -> int:
 @rule
 def is_near(s: State, one: int, zone: int) -> bool:
     """L5. Whether two zones touch on the board in use."""
-    return (NEAR_BITS[s.options[BOARD] * ZONES + one] >> zone) & 1 == 1
+    return (near_zones(s, one) >> zone) & 1 == 1
+
+
+@rule
+def near_zones(s: State, zone: int) -> int:
+    """L5. The zones that touch one, as bits."""
+    return NEAR_BITS[s.options[BOARD] * ZONES + zone]
 
 
 @rule
 def is_within(s: State, one: int, zone: int, steps: int) -> bool:
     """Whether a zone can be reached from another in so many steps."""
-    row = (s.options[BOARD] * ZONES + one) * (FARTHEST + 1)
-    return (WITHIN_BITS[row + min(steps, FARTHEST)] >> zone) & 1 == 1
+    return (zones_within(s, one, steps) >> zone) & 1 == 1
+
+
+@rule
+def zones_within(s: State, zone: int, steps: int) -> int:
+    """The zones that can be reached from one in so many steps, as bits."""
+    row = (s.options[BOARD] * ZONES + zone) * (FARTHEST + 1)
+    return WITHIN_BITS[row + min(steps, FARTHEST)]
 
 
 @rule

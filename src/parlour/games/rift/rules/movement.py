@@ -16,6 +16,7 @@ from ..cards import (
     ITEMS,
     LANE_TOWERS,
     LANES,
+    LEAST_COST,
     MOVE_STEPS,
     SLOTS,
     TEAM,
@@ -51,6 +52,7 @@ from .figures import (
     is_near,
     is_within,
     items_of,
+    near_zones,
     other,
     owner,
     tower,
@@ -100,9 +102,9 @@ def may_order(s: State, seat: int, mask: Mask) -> None:
     who = todo.about(s)
     mask[DONE] = 1
     if s.steps > 0:
+        near = near_zones(s, s.zone[who])
         for zone in range(ZONES):
-            if is_near(s, s.zone[who], zone):
-                mask[ZONE + zone] = 1
+            mask[ZONE + zone] = near >> zone & 1
         if s.strode == 0:
             mask[RECALL] = s.zone[who] != BASES[seat]
             mask[CARD + Card.TELEPORT] = has_card(s, seat, Card.TELEPORT) and can_travel(s, who)
@@ -115,8 +117,9 @@ def may_order(s: State, seat: int, mask: Mask) -> None:
 @rule
 def may_shop(s: State, who: int, mask: Mask) -> None:
     """L36, L39. What the champion in the base may buy and sell."""
+    shops = can_shop(s, who)
     for item in range(ITEMS):
-        if can_buy(s, who, item):
+        if shops and can_buy(s, who, item):
             mask[BUY + item] = 1
         if can_sell(s, who, item):
             mask[SELL + item] = 1
@@ -159,11 +162,18 @@ def settle_orders(s: State) -> bool:
     if s.steps > 0 or can_leap(s, who):
         return False
     if s.zone[who] == BASES[owner(who)]:
+        shops = can_shop(s, who)
         for item in range(ITEMS):
-            if can_buy(s, who, item) or can_sell(s, who, item):
+            if (shops and can_buy(s, who, item)) or can_sell(s, who, item):
                 return False
     todo.done(s)
     return True
+
+
+@rule
+def can_shop(s: State, who: int) -> bool:
+    """L36, L37. A champion with room for an item, whose side can pay for the cheapest."""
+    return s.sides[owner(who)].gold >= LEAST_COST and items_of(s, who) < SLOTS[s.champion[who]]
 
 
 @rule
