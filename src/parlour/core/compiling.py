@@ -37,6 +37,7 @@ LEANED_ON: Mapping[str, tuple[str, ...]] = {  # class, and what of it is called 
     ),
     "numba.core.compiler.Compiler": ("define_pipelines",),
     "numba.core.compiler_machinery.PassManager": ("add_pass", "finalize"),
+    "numba.core.types.Function": ("get_call_type",),
     "numba.core.dispatcher.Dispatcher": ("get_call_template", "_compile_for_args"),
 }
 

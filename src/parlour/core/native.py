@@ -7,11 +7,12 @@ from typing import Any
 import llvmlite.binding as llvm
 import numpy as np
 from llvmlite import ir
-from numba import njit, types
+from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
 from .bits import HASH_START, HASH_STEP, LOW_32
+from .compiling import twin
 
 
 @intrinsic
@@ -65,13 +66,13 @@ def _copy_bytes(typing_context, target, source):
     return types.void(target, source), code
 
 
-@njit(_nrt=False)
+@twin
 def copy(target: Any, source: Any) -> None:
     """Make one packed record equal to another of the same type."""
     _copy_bytes(target, source)
 
 
-@njit(_nrt=False)
+@twin
 def fingerprint(packed: Any) -> int:
     """The hash of all bytes of a packed record (see marks.py)."""
     mark = HASH_START
@@ -151,14 +152,14 @@ def _has_deposit() -> bool:
     return quick and bool(llvm.get_host_cpu_features().get("bmi2", False))
 
 
-@njit(_nrt=False)
+@twin
 def clear_words(mask: Any) -> None:
     """Unmark every action, CELLS at a time."""
     for i in range(mask.size // CELLS):
         _clear_at(mask, i)
 
 
-@njit(_nrt=False)
+@twin
 def count_words(mask: Any) -> Any:
     """How many actions are marked."""
     marked = np.int64(0)
@@ -167,7 +168,7 @@ def count_words(mask: Any) -> Any:
     return marked
 
 
-@njit(_nrt=False)
+@twin
 def nth_in_words(mask: Any, n: Any) -> Any:
     """The n-th marked action; -1 if fewer are marked."""
     for i in range(mask.size // CELLS):

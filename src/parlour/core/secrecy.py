@@ -33,15 +33,14 @@ def make_observe(kind: type[Any], reveal: Observe) -> Observe:
 
     @native(observe)
     def compiled(linker: Linker) -> Any:
-        import numba
-
+        from .compiling import twin
         from .native import byte_at, set_byte
 
         visible, blank = visible_bytes(kind, SEATS)
         exceptions = linker.twin(reveal)
         none = NONE
 
-        @numba.njit
+        @twin
         def observe(truth: Any, seat: int, view: Any) -> None:
             for i in range(blank.size):
                 set_byte(view, i, byte_at(truth, i) if visible[seat + 1, i] else blank[i])

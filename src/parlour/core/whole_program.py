@@ -3,12 +3,49 @@ each override is for."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
+import numba
 from numba.core import compiler_machinery, typed_passes, untyped_passes
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
+
+_FOUND: dict[Any, Any] = {}  # kinds of results by operation and kinds of operands
+
+
+@contextmanager
+def _found_kinds_kept() -> Iterator[None]:
+    """While twins are made, what an operation (`+`, `s.deck[i]`) makes of kinds is looked for once:
+    Numba tries every form it knows of each operation anew wherever it meets it."""
+    function = numba.types.Function
+    find = function.get_call_type
+
+    def get_call_type(operation: Any, context: Any, given: Any, named: Any) -> Any:
+        key = operation, tuple(given), tuple(dict(named).items())
+        if key not in _FOUND:
+            _FOUND[key] = find(operation, context, given, named)
+        return _FOUND[key]
+
+    function.get_call_type = get_call_type
+    try:
+        yield
+    finally:
+        function.get_call_type = find
+
+
+@compiler_machinery.register_pass(mutates_CFG=True, analysis_only=False)
+class KindInference(typed_passes.NopythonTypeInference):
+    """Numba's own inference of kinds, which remembers what it has found."""
+
+    _name = "kind_inference"
+
+    def run_pass(self, state: Any) -> Any:
+        """Infer the kinds of one function."""
+        with _found_kinds_kept():
+            return super().run_pass(state)
+
 
 # What Numba does to a function beyond these steps is for what no rule holds: closures, generators,
 # `with`, arrays made on the fly, kinds that depend on values. Each step left out is time saved for
@@ -19,7 +56,7 @@ TWIN_STEPS: tuple[tuple[Any, str], ...] = (
     (untyped_passes.IRProcessing, "find the blocks"),
     (untyped_passes.GenericRewrites, "constant indexes and raises"),
     (untyped_passes.ReconstructSSA, "one name for each assignment"),
-    (typed_passes.NopythonTypeInference, "infer kinds"),
+    (KindInference, "infer kinds"),
     (typed_passes.PreLowerStripPhis, "join the names again"),
     (typed_passes.IRLegalization, "end the lives of names"),
     (typed_passes.AnnotateTypes, "note the kinds"),
@@ -31,8 +68,9 @@ TWIN_STEPS: tuple[tuple[Any, str], ...] = (
 class TwinCompiler(Compiler):
     """The steps of Numba's own pipeline that rules need, into a library that is not optimized."""
 
-    def __init__(self, *arguments: Any) -> None:
-        super().__init__(*arguments)
+    def __init__(self, typing: Any, target: Any, *arguments: Any) -> None:
+        super().__init__(_Settled(typing), _Settled(target), *arguments)
+        self.state.typingctx = typing
         codegen = self.state.targetctx.codegen()
         self.state.library = TwinLibrary(codegen, f"twin{id(self)}")
 
@@ -43,6 +81,20 @@ class TwinCompiler(Compiler):
             steps.add_pass(step, why)
         steps.finalize()
         return [steps]
+
+
+class _Settled:
+    """A context of Numba's that does not look for new declarations: twins make none, and looking
+    takes longer than compiling a small rule."""
+
+    def __init__(self, context: Any) -> None:
+        self._context = context
+
+    def refresh(self) -> None:
+        """There is nothing new."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._context, name)
 
 
 class TwinLibrary(JITCodeLibrary):
