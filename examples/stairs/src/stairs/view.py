@@ -8,8 +8,9 @@ from parlour.core.rule import rule
 from .cards import CARD_IDS, CARDS, COPIES
 from .state import State
 
-# A1, A4: every card out of sight lies in another hand or in the deck, each way as likely.
-deal_hidden = deal_unseen(State, CARD_IDS, (COPIES,) * CARDS)
+# A1, A4: every card out of sight lies in another hand or in the deck, each way as likely. `top` is
+# no card of its own: it says which of the pile lies on top.
+deal_hidden = deal_unseen(State, CARD_IDS, (COPIES,) * CARDS, skip=("top",))
 
 
 @rule

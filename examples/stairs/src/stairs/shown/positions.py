@@ -9,7 +9,7 @@ from ..cards import CARD_IDS, CARD_NAMES, CARDS, COPIES
 from ..state import Ask, State
 from ..view import derive
 
-count_cards = counter(State, CARD_IDS)
+count_cards = counter(State, CARD_IDS, skip=("top",))
 
 
 def census(s: State) -> list[int]:
