@@ -71,8 +71,14 @@ def click_piece(page: Page, spot: str) -> None:
     page.mouse.click(*at)
 
 
+def settled(page: Page) -> None:
+    """Wait until the list of choices has stood long enough for a click to be meant."""
+    page.wait_for_selector("#choices:not([data-fresh])", state="attached")
+
+
 def choice_of(page: Page, pick: int) -> Locator:
     """One of the choices, those left out that open a form."""
+    settled(page)
     choices = page.locator('#choices button:not([value="deal"])')
     return choices.nth(pick % choices.count())
 
@@ -97,6 +103,7 @@ def choose_by_picture(page: Page, pick: int) -> None:
 def choose_first(page: Page) -> None:
     """Choose the first choice with its button."""
     before = number(page)
+    settled(page)
     page.locator("#choices button").first.click()
     moved_on(page, before)
 

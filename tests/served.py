@@ -37,6 +37,7 @@ FAST = Settings(
     hints_burst=1e6,
     talk_burst=1e6,
     sockets_of_address=1000,
+    bot_names=(),
 )
 
 

@@ -115,10 +115,13 @@ def visit(browser: Browser, server: Served) -> Iterator[Visit]:
             ),
         )
 
-    def visit(address: str, **given: object) -> Page:
+    def visit(address: str, asks: bool = False, **given: object) -> Page:
+        """`asks`: what cannot be taken back is asked about on phones, as it comes."""
         wanted = {"viewport": DESKTOP, "reduced_motion": "reduce", **given}
         context = browser.new_context(base_url=server.address, **wanted)
         context.on("page", listen)
+        if not asks:
+            context.add_init_script("localStorage.setItem('parlour-confirm', 'never')")
         page = context.new_page()
         page.set_default_timeout(20_000)
         opened.append(page)

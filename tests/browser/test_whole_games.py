@@ -11,6 +11,7 @@ from hands import (
     number,
     ready,
     see_result,
+    settled,
 )
 from playwright.sync_api import expect
 
@@ -88,9 +89,12 @@ def test_a_game_without_scripts(visit, server, game):
     for _ in range(MOST_CHOICES if game.id == "abyss" else SOME_CHOICES):
         if page.locator("#result section").count():
             break
-        if page.get_by_role("button", name="I am seat").count():
+        if page.get_by_role("button", name="I am Seat").count():
             page.locator(".doors .primary").click()
+        elif page.locator("#note-hand a").count():
+            page.locator("#note-hand a").click()
         else:
+            settled(page)
             page.locator("#choices button").first.click()
     expect(page.locator("#result section, #choices button, .doors .primary").first).to_be_visible()
     if game.id == "abyss":

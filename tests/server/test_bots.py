@@ -242,6 +242,25 @@ def test_a_failing_bot_never_stalls_a_table(tmp_path, answer):
                 server.choose(link, update)
 
 
+def test_S9_a_bot_that_cannot_think_is_replaced_by_a_plain_one_and_that_is_told(
+    tmp_path, monkeypatch
+):
+    """Asked once more, then greedy: never a choice at random in a strong bot's name."""
+    chosen_by = []
+
+    def choose(name, game, view, seat, seed):
+        chosen_by.append(name)
+        return game.legal_actions(view)[0]
+
+    monkeypatch.setattr(ladder, "choose", choose)
+    with serving(tmp_path / "tables.db", thinking=Failing(None)) as server:
+        watcher, update = server.greeted(server.table("bot:first", "bot:any")["watch"])
+        while not chosen_by or not update["notices"]:
+            update |= hear(watcher)
+    assert set(chosen_by) == {"greedy"}
+    assert "could not think here lately" in update["notices"][0]
+
+
 def test_the_page_says_when_bots_are_compiling(tmp_path):
     with serving(tmp_path / "tables.db", thinking=Compiling()) as server:
         update = server.look(server.table("me", "bot:first")["link"])

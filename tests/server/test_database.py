@@ -66,7 +66,7 @@ def test_a_newer_servers_database_is_refused(tmp_path):
     with sqlite3.connect(address) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     connection.close()
-    with pytest.raises(ValueError, match=r"cannot be opened: Can't locate revision.*9999"):
+    with pytest.raises(ValueError, match="cannot be opened: a newer Parlour has written it"):
         open_database(str(address))
 
 
@@ -188,3 +188,23 @@ def test_a_choice_that_cannot_be_written_is_not_made(tmp_path, monkeypatch):
             assert hear(socket, "refused")["why"] == UNWRITTEN
         assert server.look(asked) | {"seats": 0} == before | {"seats": 0}
         assert server.choose(asked, before).status_code == 200
+
+
+def test_S10_nobody_else_on_the_machine_reads_keys_and_seeds(tmp_path):
+    file = tmp_path / "tables.db"
+    open_database(str(file)).dispose()
+    assert file.stat().st_mode & 0o077 == 0
+
+
+def test_S10_a_password_stands_in_no_error():
+    with pytest.raises(ValueError, match=r"cannot be opened|no.*driver|not the address") as caught:
+        open_database("postgresql+psycopg://me:very-secret@127.0.0.1:9/none")
+    assert "very-secret" not in str(caught.value)
+
+
+def test_S10_a_database_that_can_only_be_read_opens_to_look(tmp_path):
+    file = tmp_path / "tables.db"
+    open_database(str(file)).dispose()
+    read_only = open_database(f"sqlite:///file:{file}?mode=ro&uri=true")
+    assert Store(read_only).link("none") is None
+    read_only.dispose()

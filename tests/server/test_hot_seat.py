@@ -22,14 +22,14 @@ def test_the_curtain_holds_nothing_that_a_seat_knows(server, link):
     }
 
 
-def test_it_is_lifted_for_one_seat_and_falls_when_the_other_must_choose(server, link):
+def test_P17_it_is_lifted_for_one_seat_and_falls_when_that_hands_over(server, link):
     update = server.say(link, "look", seat=0).json()
     assert (update["type"], update["seat"]) == ("table", 0)
+    assert update["hand"] is None
     answer = server.choose(link, update, seat=0).json()
-    assert (answer["type"], answer["next"]) == ("curtain", 1)
-    assert server.look(link)["type"] == "curtain"
-    assert server.look(link, seat=0)["type"] == "curtain"
-    assert server.look(link, seat=1)["type"] == "table"
+    assert (answer["type"], answer["hand"]) == ("table", 1)
+    assert server.look(link)["type"] == "curtain", "it falls with every new look"
+    assert server.look(link)["next"] == 1
 
 
 def test_it_falls_on_the_socket_too_and_comes_back_after_a_reload(server, link):
@@ -40,7 +40,7 @@ def test_it_falls_on_the_socket_too_and_comes_back_after_a_reload(server, link):
     assert (update["type"], update["seat"], update["since"]) == ("table", 0, None)
     choice = update["choices"][0]["choice"]
     say(socket, type="choose", number=0, seat=0, choice=choice)
-    assert hear(socket)["next"] == 1
+    assert hear(socket)["hand"] == 1
     _, first = server.greeted(link)
     assert first["type"] == "curtain"
     assert "pieces" not in first
@@ -94,11 +94,23 @@ def test_without_scripts_the_curtain_is_lifted_once(server, link):
     assert 'name="choice"' not in page(server, link).text
 
 
-def test_a_choice_by_form_ends_at_the_curtain(server, link):
+def test_P17_a_choice_by_form_shows_what_came_of_it_and_hands_over(server, link):
     update = server.say(link, "look", seat=0).json()
     form = {"number": "0", "seat": "0", "choice": update["choices"][0]["choice"]}
     chosen = server.client.post(f"{link}/choices", data=form)
-    assert (chosen.status_code, chosen.headers["location"]) == (303, link)
+    assert chosen.status_code == 200
+    assert "Hand the device over" in chosen.text
+    assert 'name="choice"' not in chosen.text.split('id="choices"')[1].split("</ul>")[0]
     repeated = server.client.post(f"{link}/choices", data=form)
     assert repeated.status_code == 303
     assert server.look(link)["number"] == 1
+
+
+def test_P17_seats_that_know_the_same_need_no_curtain(server):
+    link = server.table("me", "here", game="abyss")["link"]
+    update = server.look(link)
+    while not update["over"]:
+        assert update["type"] == "table"
+        assert update["seat"] in update["waiting"]
+        assert update["hand"] is None
+        update = server.choose(link, update, seat=update["seat"]).json()

@@ -1,15 +1,18 @@
 """Sizes, rates, other sites, headers, cookies."""
 
+import re
 import socket
 from dataclasses import replace
 
 import pytest
 from served import FAST, QuickBots, hear, run_apart, say, serving, toys
+from starlette.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 
 from parlour.core.find import shelf
+from parlour.server.doors import sockets
 from parlour.server.doors.app import create_app
-from parlour.server.doors.guards import Rate
+from parlour.server.doors.guards import Rate, is_foreign
 from parlour.server.tables import live_table
 
 
@@ -130,9 +133,11 @@ def test_the_cookie_is_out_of_reach_and_finds_the_table_again(server):
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     link = answer.headers["location"]
-    page = server.client.get("/", headers={"cookie": f"tables={link.removeprefix('/s/')}"})
+    assert link.removeprefix("/s/").lower() not in cookie, "it opens nothing by itself"
+    browser = re.search(r"browser=([^;]+)", answer.headers["set-cookie"])[1]
+    page = server.client.get("/", headers={"cookie": f"browser={browser}"})
     assert link in page.text
-    stranger = server.client.get("/", headers={"cookie": "tables=nonsense.."})
+    stranger = server.client.get("/", headers={"cookie": "browser=nonsense.."})
     assert stranger.status_code == 200
     assert link not in stranger.text
 
@@ -265,3 +270,55 @@ def test_what_a_thing_stands_for_is_worked_out_once_a_number(tmp_path, monkeypat
 def counted(own, s, action, asked):
     asked.append(action)
     return own(s, action)
+
+
+def test_S4_however_many_watch_whoever_sits_at_the_table_has_a_place(tmp_path):
+    """By address and by table: watchers are counted apart from players."""
+    few = replace(FAST, sockets_of_address=2)
+    with serving(tmp_path / "tables.db", few) as server:
+        links = server.table("me", "bot:first")
+        for _ in range(2):
+            server.greeted(links["watch"])
+        with pytest.raises(ConnectionClosed, match="4429"):
+            server.greeted(links["watch"])
+        _, update = server.greeted(links["link"])
+        assert update["seat"] == 0
+
+
+def test_S4_a_table_full_of_watchers_still_seats_its_players(server, monkeypatch):
+    monkeypatch.setattr(sockets, "MOST_WATCHING", 1)
+    monkeypatch.setattr(sockets, "MOST_PAGES", 1)
+    links = server.table("me", "bot:first")
+    for link in (links["watch"], links["link"]):
+        server.greeted(link)
+        with pytest.raises(ConnectionClosed, match="4429"):
+            server.greeted(link)
+
+
+def test_S10_a_key_that_cannot_be_one_is_no_link(server):
+    for key in ("%00", "a%0ab", "x" * 64 + "y", "%F0%9F%99%82"):
+        assert server.client.get(f"/s/{key}/table").status_code in (404, 422)
+
+
+def test_S10_a_server_of_this_machine_answers_to_its_own_name_only(tmp_path):
+    """A name elsewhere that is made to point here must not have us answer to it."""
+    with serving(tmp_path / "tables.db", replace(FAST, hosts=("127.0.0.1", "localhost"))) as server:
+        assert server.client.get("/").status_code == 200
+        answer = server.client.get("/", headers={"host": "evil.example"})
+    assert (answer.status_code, answer.json()["why"]) == (
+        403,
+        "this server does not go by that name",
+    )
+
+
+@pytest.mark.parametrize(
+    ("scheme", "origin", "foreign"),
+    [
+        ("https", "http://here", True),
+        ("https", "https://here", False),
+        ("http", "http://here", False),
+        ("http", "https://elsewhere", True),
+    ],
+)
+def test_S10_a_page_in_the_clear_is_foreign_to_a_server_in_secret(scheme, origin, foreign):
+    assert is_foreign(Headers({"origin": origin, "host": "here"}), scheme) is foreign

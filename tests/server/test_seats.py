@@ -1,9 +1,12 @@
 """Seats: handed to bots and taken back, links replaced, undo, rematch."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from served import Served, asked_and_other, hear, say
+
+from parlour.server.tables import people
 
 
 @pytest.fixture
@@ -18,7 +21,7 @@ def until_number(socket, number):
     return message
 
 
-def test_a_seat_is_handed_to_a_bot_which_plays_on(server, friends):
+def test_a_seat_that_nobody_came_to_is_handed_to_a_bot_which_plays_on(server, friends):
     link = friends["link"]
     number = server.look(link)["number"]
     answer = server.say(link, "seats/1", number=number, bot="first")
@@ -26,14 +29,18 @@ def test_a_seat_is_handed_to_a_bot_which_plays_on(server, friends):
     assert answer.json()["seats"][1] | {"link": ""} == {
         "seat": 1,
         "name": "Seat 2",
+        "called": "",
         "kind": "bot",
         "bot": "first",
         "yours": False,
         "here": True,
+        "came": False,
         "may": ["person", "link"],
         "link": "",
     }
-    assert answer.json()["news"] == ["Seat 2 was handed to the bot first."]
+    told = "Seat 2 is not there: the others have handed the seat to the bot first."
+    assert answer.json()["news"] == [told]
+    assert told in [line["text"] for line in server.look(link)["log"]]
     socket, update = server.greeted(link)
     for _ in range(3):
         while not update["choices"]:
@@ -41,19 +48,46 @@ def test_a_seat_is_handed_to_a_bot_which_plays_on(server, friends):
         update |= server.choose(link, update).json()
 
 
-def test_its_holder_takes_it_back_and_then_the_bot_does_not_choose(server, friends):
-    asked, _ = asked_and_other(server, friends)
-    seat = server.look(asked)["seat"]
-    held = server.say(asked, f"seats/{seat}", number=0, bot="first")
+@pytest.mark.parametrize(
+    ("away", "since", "status"), [(300, 299, 403), (300, 301, 200), (-1, 10**6, 403)]
+)
+def test_P6_a_seat_left_alone_is_handed_over_as_the_table_agreed(
+    server, monkeypatch, away, since, status
+):
+    """Not while its player is there, and only once they have been away for so long."""
+    body = {"game": "abyss", "seats": ["me", "link"], "options": {}, "away": away}
+    links = server.client.post("/tables", json=body).json()
+    server.look(links["links"]["1"])  # the friend came, and went
+    now = time.time()
+    monkeypatch.setattr(people.time, "time", lambda: now + since)
+    number = server.look(links["link"])["number"]
+    answer = server.say(links["link"], "seats/1", number=number, bot="first")
+    assert answer.status_code == status, answer.text
+    if status != 200:
+        assert "agreed" in answer.json()["why"]
+
+
+def test_P5_its_holder_takes_it_back_at_once_whatever_the_bots_do(server):
+    """Taking back one's own seat answers to the seat, not to the choices made meanwhile."""
+    links = server.table("me", "bot:first")
+    asked = links["link"]
+    held = server.say(asked, "seats/0", number=0, bot="any")
     assert held.status_code == 200
-    while True:
-        number = server.look(asked)["number"]
-        back = server.say(asked, f"seats/{seat}", number=number, bot=None)
-        if back.status_code == 200:
-            break
-        assert "moved on" in back.json()["why"]
-    assert back.json()["news"] == [f"Seat {seat + 1} was taken back by a person."]
-    assert server.look(asked)["seats"][seat]["kind"] == "person"
+    back = server.say(asked, "seats/0", number=held.json()["number"], bot=None)
+    assert back.status_code == 200, back.text
+    assert "Seat 1 was taken back by a person." in back.json()["news"]
+    assert server.look(asked)["seats"][0]["kind"] == "person"
+    late = server.say(asked, "seats/0", number=0, bot="first")
+    assert "moved on" in late.json()["why"], "it answers an older state of the seat"
+
+
+def test_only_its_player_takes_back_what_they_handed_over(server, friends):
+    friend = friends["links"]["1"]
+    assert server.say(friend, "seats/1", number=0, bot="first").status_code == 200
+    number = server.look(friend)["number"]
+    answer = server.say(friends["link"], "seats/1", number=number, bot=None)
+    assert answer.status_code == 403
+    assert "only they can take it back" in answer.json()["why"]
 
 
 def test_a_bots_seat_is_not_chosen_for(server):
@@ -64,9 +98,10 @@ def test_a_bots_seat_is_not_chosen_for(server):
     assert answer.json()["why"] == ("a bot plays for Seat 3: take the seat back to choose yourself")
 
 
-def test_only_host_and_holder_hand_a_seat_over(server):
+def test_only_those_who_sit_at_the_table_hand_a_seat_over(server):
     links = server.table("me", "link", "link")
-    answer = server.say(links["links"]["1"], "seats/2", number=0, bot="first")
+    server.greeted(links["link"])
+    answer = server.say(links["watch"], "seats/2", number=0, bot="first")
     assert answer.status_code == 403
     answer = server.say(links["links"]["1"], "seats/0", number=0, bot="first")
     assert answer.status_code == 403
@@ -119,13 +154,14 @@ def test_undo_takes_back_what_showed_nothing(server):
     link = links["link"]
     update = server.say(link, "look", seat=0).json()
     answer = server.choose(link, update, seat=0)
-    assert answer.json()["type"] == "curtain"
-    assert answer.json()["undo"] == 0
+    assert answer.json()["hand"] == 1
+    assert server.look(link)["undo"] == 0
     undone = server.say(link, "undo", number=1, seat=0)
     assert undone.status_code == 200
     again = server.say(link, "look", seat=0).json()
     assert again["number"] == 2
-    assert again["log"] == update["log"]
+    assert again["log"][: len(update["log"])] == update["log"]
+    assert again["log"][-1]["text"] == "Seat 1 took back the last choice."
     assert again["choices"] == update["choices"]
     assert server.say(link, "undo", number=1, seat=0).status_code == 200
     assert server.say(link, "look", seat=0).json()["number"] == 2

@@ -27,7 +27,9 @@ def back(server, link, **fields):
 
 
 def shown(update):
-    return {name: update[name] for name in SHOWN}
+    """What the match shows; what people did beside it is told in the log for good."""
+    log = [line for line in update["log"] if not line.get("beside")]
+    return {name: update[name] for name in SHOWN} | {"log": log}
 
 
 def test_all_is_as_before_once_everybody_agrees(server, chosen):
@@ -145,12 +147,76 @@ def test_bots_wait_while_people_are_asked():
         legal = table.game.legal_actions(table.match.view(seat))
         table.apply(table.choice(seat, table.number, table.match.token(legal[0])))
     table.apply(table.ask_back(0, table.number))
-    assert table.back.awaited(table.bots) == [2]
+    assert table.back.awaited() == [2]
     assert table.bot_to_choose is None
     legal = table.game.legal_actions(table.match.view(1))
     with pytest.raises(Refused, match="bots wait"):
         table.choice(1, table.number, table.match.token(legal[0]), by_bot=True)
     table.apply(table.hand_over(2, table.number, "first"))
-    assert table.back.awaited(table.bots) == [], "a bot agrees"
+    assert table.back.awaited() == [], "who hands the seat over agrees"
     assert table.back.asker == -1
     assert not any(choice.seat == 0 for choice in table.match.choices[-1:])
+
+
+def asked_table():
+    """A table at which seat 0 has chosen something that showed a secret, and the other is a
+    friend's."""
+    table = table_of("me", "link")
+    while table.match.why_not_take_back(0):
+        seat = table.match.seats[0]
+        legal = table.game.legal_actions(table.match.view(seat))
+        table.apply(table.choice(seat, table.number, table.match.token(legal[0])))
+    return table
+
+
+def texts(table):
+    return [told.text for told in table.beside]
+
+
+def test_S2_others_who_hand_a_seat_over_give_nobodys_consent():
+    """Asked first, then handed to a bot: the asking ends and nothing is taken back."""
+    table = asked_table()
+    chosen = list(table.match.choices)
+    table.apply(table.ask_back(0, table.number, here={0, 1}))
+    table.apply(table.hand_over(1, table.number, "first", by_others=True))
+    assert table.match.choices == chosen
+    assert table.back.asker == -1
+    assert texts(table)[-1] == "So nothing is taken back."
+    assert "handed the seat to the bot first" in texts(table)[-2]
+
+
+def test_S2_whoever_is_there_is_asked_though_a_bot_plays_for_them():
+    """Handed to a bot first, then asked: the friend who is back is asked all the same."""
+    table = asked_table()
+    chosen = list(table.match.choices)
+    table.apply(table.hand_over(1, table.number, "first", by_others=True))
+    table.apply(table.ask_back(0, table.number, here={0, 1}))
+    assert table.back.awaited() == [1]
+    assert table.match.choices == chosen
+    table.apply(table.hand_over(1, table.number, ""))
+    table.apply(table.answer_back(1, table.number, agrees=False))
+    assert table.match.choices == chosen
+
+
+def test_S2_who_is_away_or_handed_it_over_is_not_asked():
+    for by_others, here in ((True, {0}), (False, {0, 1})):
+        table = asked_table()
+        chosen = list(table.match.choices)
+        table.apply(table.hand_over(1, table.number, "first", by_others))
+        table.apply(table.ask_back(0, table.number, here))
+        assert table.match.choices != chosen
+        assert table.has_say(1, here) is False
+
+
+def test_S2_over_the_line_a_present_friends_seat_stays_theirs(server):
+    """The trial of the finding: both orders, and the same for hints."""
+    links = server.table("me", "link")
+    _, seen = server.greeted(links["links"]["1"])
+    number = server.look(links["link"])["number"]
+    answer = server.say(links["link"], "seats/1", number=number, bot="first")
+    assert (answer.status_code, answer.json()["why"]) == (
+        403,
+        "Seat 2 is at the table: only they can hand their seat to a bot",
+    )
+    assert server.look(links["link"])["no_hints"] == [0, 1]
+    assert seen["seats"][1]["kind"] == "person"

@@ -17,6 +17,7 @@ from .reports import bench, simulate
 from .review import review
 from .serve import serve
 from .shelf import cards, games, rules
+from .tables import tables
 from .trial import trial
 
 app = typer.Typer(
@@ -47,6 +48,7 @@ for command in (
     *(simulate, match, bench, trial, new),
 ):
     app.command()(command)
+app.command()(tables)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

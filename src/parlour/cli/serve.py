@@ -19,9 +19,16 @@ def serve(
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = True,
+    public: Annotated[
+        str, typer.Option(metavar="URL", help="The address at which others reach it, if another.")
+    ] = "",
+    proxy: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="A proxy before it, which tells who calls.")
+    ] = "",
 ) -> None:
-    """Open the shelf of games in the browser."""
+    """Open the shelf of games in the browser. With --host 0.0.0.0, others in your network can play
+    too; the addresses are printed."""
     from parlour.server import run
 
     with refusals():
-        run(host, port, database, open_browser)
+        run(host, port, database, open_browser, public, proxy)

@@ -218,6 +218,8 @@ class Contract:
     # has brought, told before the first choice: of the dealt table as the viewer sees it
     side: Callable[[Any, int], str] | None = None  # what a seat of a view is called in the game's
     # own words, such as a colour; '' while it has no such name
+    out: Callable[[Any, int], bool] | None = None  # whether a seat of a view has no more part in
+    # the game, though it goes on
     legend: str = ""  # what the marks of the sketch mean, in lines; '' where it says so itself
     ties_shared: bool = True  # seats equal in everything share; False: the order of seats decides
     in_sight: Callable[[Any], Sequence[int]] | None = None  # how many of each hidden thing a view

@@ -7,9 +7,12 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from urllib.parse import urlsplit
 
 import uvicorn
 
+from .addresses import of_others
+from .connections import BoundedProtocol
 from .doors.app import create_app
 from .settings import Settings
 from .tables.database import default_url
@@ -17,26 +20,63 @@ from .tables.database import default_url
 SWITCH_SECONDS = 0.001  # the writing thread must not wait long for the one that answers pages
 
 
-def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
-    """Serve until stopped (Ctrl-C). No database named: the user's own file. ValueError says why
-    the address cannot be listened on or the database not be opened."""
-    settings = Settings()
-    app = create_app(database or default_url(), settings)
+def run(
+    host: str,
+    port: int,
+    database: str | None,
+    open_browser: bool,
+    public: str = "",
+    proxy: str = "",
+) -> None:
+    """Serve until stopped (Ctrl-C). No database named: the user's own file. `public` is the address
+    at which others reach it behind a proxy, `proxy` the address of that. ValueError says why the
+    address cannot be listened on or the database not be opened."""
     listening = listen(host, port)
-    address = f"http://{_for_browsers(host)}:{listening.getsockname()[1]}/"
+    port = listening.getsockname()[1]
+    others = of_others(host, port)
+    settings = Settings(
+        public=checked_public(public), addresses=tuple(others), hosts=_hosts(host, public)
+    )
+    try:
+        app = create_app(database or default_url(), settings)
+    except ValueError:
+        listening.close()
+        raise
+    address = f"http://{_for_browsers(host)}:{port}/"
     print(f"Parlour is at {address} (Ctrl-C ends it)", flush=True)
+    for other in [settings.public] if public else others:
+        print(f"Others reach it at {other}", flush=True)
     config = uvicorn.Config(
         app,
+        http=BoundedProtocol,
         log_level="warning",
         ws_max_size=settings.message_bytes,
         server_header=False,
         timeout_graceful_shutdown=2,
+        forwarded_allow_ips=proxy or None,
     )
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     sys.setswitchinterval(SWITCH_SECONDS)
     with listening, suppress(KeyboardInterrupt):
         uvicorn.Server(config).run([listening])
+
+
+def checked_public(public: str) -> str:
+    """The address at which others reach it. ValueError says what would be right."""
+    parts = urlsplit(public)
+    if public and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query):
+        raise ValueError(f"the public address is like https://games.example.org, not {public!r}")
+    return public.rstrip("/")
+
+
+def _hosts(host: str, public: str) -> tuple[str, ...]:
+    """The names it answers to: for this machine only, its own, so that no page elsewhere can have
+    it take another name for ours."""
+    if host not in ("127.0.0.1", "localhost", "::1"):
+        return ()
+    own = ("127.0.0.1", "localhost", "::1")
+    return (*own, urlsplit(public).hostname or "") if public else own
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from parlour.core.match import SEED_BITS
 
 KEY_BYTES = 32
+BOTS = ("Alder", "Bryony", "Clover", "Darnel", "Elder", "Fennel", "Gorse", "Hazel")
 
 
 def new_key() -> str:
@@ -48,5 +49,9 @@ class Settings:
     request_burst: float = 250.0  # of one address, at once
     new_tables_per_second: float = 0.5
     new_tables_burst: float = 30.0
+    bot_names: tuple[str, ...] = BOTS  # what bots are called, by seat; none: by number
+    public: str = ""  # the address at which others reach this server, if it is another one
+    addresses: tuple[str, ...] = ()  # those that other computers can use, as far as is known
+    hosts: tuple[str, ...] = ()  # names it answers to; none: to any
     make_key: Callable[[], str] = new_key
     make_seed: Callable[[], int] = new_seed

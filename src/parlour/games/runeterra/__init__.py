@@ -8,7 +8,7 @@ from parlour.core.options import Option
 
 from . import view
 from .judged import encode, value
-from .names import region_of
+from .names import is_out, region_of
 from .rules import choices, goals, play
 from .shown import sketch, words
 from .shown.form import form
@@ -100,5 +100,6 @@ GAME = Game(
     gallery=gallery,
     opening=opening,
     side=region_of,
+    out=is_out,
     form=form,
 )

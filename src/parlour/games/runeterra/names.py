@@ -74,6 +74,11 @@ def region_of(s: State, seat: int) -> str:
     return "" if region == NONE else str(REGION_ROWS[region]["name"])
 
 
+def is_out(s: State, seat: int) -> bool:
+    """Whether a seat has been eliminated or has left."""
+    return bool(s.out[seat])
+
+
 def verb(name: str, you: str, other: str) -> str:
     """'You attack' or 'Iron attacks'."""
     return f"{name} {you if name == 'You' else other}"

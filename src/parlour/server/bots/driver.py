@@ -7,9 +7,11 @@ import logging
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 import sqlalchemy as sa
 
+from parlour.bots import ladder
 from parlour.core.record import as_bytes
 
 from ..doors.refusals import Refused
@@ -18,10 +20,12 @@ from ..tables.live_table import LiveTable
 from ..tables.room import Room
 from ..tables.store import CHOICE, Entry
 from .pace import Pace
-from .thinking import Request, Thinking
+from .thinking import PLAIN_BOT, Request, Thinking
 
 log = logging.getLogger("parlour.server")
 SEED_BITS = 32
+TRIES = 2  # for a bot to answer
+ANY_CHOICE = "random"  # the bot whose place any other takes without a loss
 RETRY_SECONDS = 5.0  # after the database could not be written
 
 
@@ -91,11 +95,13 @@ class Driver:
             if self._is_left(room):
                 return
             begun = loop.time()
+            pace.beat = room.beat(self._settings.bot_pause)
             moment = pace.moment(room.table, seat)
             number = room.number
-            token = await self._thought(room.table, seat, refused)
-            await asyncio.sleep(pace.rest(moment, loop.time() - begun))
-            pace.made(room.table, seat)
+            token = await self._thought(room, seat, refused)
+            spent = loop.time() - begun
+            await asyncio.sleep(pace.rest(moment, spent))
+            pace.made(room.table, seat, spent)
             try:
                 await room.act(_choice(seat, number, token))
             except Refused:
@@ -105,26 +111,39 @@ class Driver:
                 log.warning("a bot's choice could not be written: %s", error)
                 await asyncio.sleep(RETRY_SECONDS)
 
-    async def _thought(self, table: LiveTable, seat: int, refused: int) -> str:
-        """The token that a seat's bot chooses; any legal one if the bot fails. A bot whose choice
-        was refused, or after whose last one a choice was taken back or the seat handed over, must
-        not go on from what it thought before."""
-        view = table.match.view(seat)
-        request = Request(
-            game=table.game.id,
-            bot=table.bots[seat],
-            view=as_bytes(view),
-            seat=seat,
-            seed=secrets.randbits(SEED_BITS),
-            table=table.row.id,
-            turn=table.match.turn,
-            sitting=refused + sum(entry.kind != CHOICE for entry in table.entries),
-        )
-        action = await self._thinking.choose(request)
+    async def _thought(self, room: Room, seat: int, refused: int) -> str:
+        """The token that a seat's bot chooses. A bot that does not answer is asked once more; if it
+        fails again, the plain bot chooses in its place, and everybody is told."""
+        table = room.table
+        view, bot = table.match.view(seat), table.bots[seat]
         legal = table.game.legal_actions(view)
-        if action not in legal:
-            action = secrets.choice(legal)
+        request = _request(table, view, seat, refused)
+        for _ in range(TRIES):
+            action = await self._thinking.choose(request)
+            if action in legal:
+                room.strained(bot, False)
+                return table.match.token(action)
+        if bot != ANY_CHOICE:
+            room.strained(bot, True)
+        action = await asyncio.to_thread(
+            ladder.choose, PLAIN_BOT, table.game, view, seat, request.seed
+        )
         return table.match.token(action)
+
+
+def _request(table: LiveTable, view: Any, seat: int, refused: int) -> Request:
+    """What a bot is told. One whose choice was refused, or after whose last one a choice was taken
+    back or the seat handed over, must not go on from what it thought before."""
+    return Request(
+        game=table.game.id,
+        bot=table.bots[seat],
+        view=as_bytes(view),
+        seat=seat,
+        seed=secrets.randbits(SEED_BITS),
+        table=table.row.id,
+        turn=table.match.turn,
+        sitting=refused + sum(entry.kind != CHOICE for entry in table.entries),
+    )
 
 
 def _choice(seat: int, number: int, token: str) -> Callable[[LiveTable], Entry]:

@@ -15,7 +15,6 @@ from ..doors.guards import Rate
 from ..doors.refusals import CONFLICT, TOO_FAST, UNAVAILABLE, Refused
 from ..settings import Settings
 from ..tables.live_table import LiveTable
-from ..tables.place import disagreeing
 from ..tables.room import Room
 from ..tables.store import Link
 from .thinking import Request, Thinking
@@ -42,7 +41,7 @@ class Hints:
         if len(room.table.match.legal(chooser)) == 1:
             raise Refused(CONFLICT, "there is only one choice here: no hint is needed")
         await room.read_links()
-        missing = disagreeing(room.links, room.table.bots)
+        missing = room.disagreeing()
         if missing:
             names = " and ".join(seat_name(one) for one in missing)
             why = f"hints are given here once everybody agrees to them: {names} has not"

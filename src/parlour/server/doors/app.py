@@ -19,7 +19,7 @@ from ..settings import Settings
 from ..tables.database import open_database
 from ..tables.nonces import Nonces
 from ..tables.rooms import Rooms
-from . import pages, side_routes, sockets, table_routes
+from . import around_routes, my_tables, pages, side_routes, sockets, table_routes
 from .guards import Guards, Rate
 from .site import Site, VersionedFiles, answer_errors, make_templates
 
@@ -59,7 +59,7 @@ def create_app(
     )
     answer_errors(app, site.templates)
     app.state.site = site
-    for door in (pages, table_routes, side_routes, sockets):
+    for door in (pages, my_tables, table_routes, side_routes, around_routes, sockets):
         app.include_router(door.router)
     app.mount("/static", VersionedFiles(directory=STATIC))
     app.add_middleware(GZipMiddleware, minimum_size=WORTH_PACKING)

@@ -7,10 +7,11 @@ from dataclasses import asdict
 from typing import Any
 
 from parlour.core.errors import IllegalAction
+from parlour.core.steps import seat_name
 
 from ..tables.live_table import LiveTable
 from ..tables.room import Room
-from ..tables.store import AGREE, ASK, BOT, CHOICE, HOST, PERSON, UNDO, Entry, Link
+from ..tables.store import AGREE, ASK, AWAY, BOT, CHOICE, PERSON, UNDO, Entry, Link
 from ..tables.update import form_for
 from .messages import Choose, HandOver, TakeBack, Undo
 from .refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, SPECTATOR, Refused
@@ -66,26 +67,40 @@ async def take_back(room: Room, link: Link, message: TakeBack) -> bool:
         if table.is_repeated(seat, message.number, message.answer, ""):
             return None
         if message.answer == ASK:
-            return table.ask_back(seat, message.number)
+            return table.ask_back(seat, message.number, room.here())
         return table.answer_back(seat, message.number, message.answer == AGREE)
 
     return await act(room, message.number, make)
 
 
 async def hand_over(room: Room, link: Link, seat: int, message: HandOver, bots: list[str]) -> bool:
-    """Hand a seat to a bot, or take it back."""
-    if link.role != HOST and seat not in link.seats:
-        raise Refused(FORBIDDEN, "only the seat's own link and the host may do that")
-    bot = message.bot or ""
+    """Hand a seat to a bot, or take it back. Others than its own player may do so only while nobody
+    is there, and may take back only what was handed over so."""
+    own, bot = seat in link.seats, message.bot or ""
+    if not link.seats:
+        raise Refused(FORBIDDEN, SPECTATOR)
     if bot and bot not in bots:
         raise Refused(NOT_UNDERSTOOD, f"there is no bot {bot!r}; the bots are: {', '.join(bots)}")
+    kind = (BOT if own else AWAY) if bot else PERSON
 
     def make(table: LiveTable) -> Entry | None:
-        if table.is_repeated(seat, message.number, BOT if bot else PERSON, bot):
+        if table.is_repeated(seat, message.number, kind, bot):
             return None
-        return table.hand_over(seat, message.number, bot)
+        made = table.hand_over(seat, message.number, bot, by_others=not own)
+        why = "" if own else _why_not_others(room, table, seat, bot)
+        if why:
+            raise Refused(FORBIDDEN, why)
+        return made
 
     return await act(room, message.number, make)
+
+
+def _why_not_others(room: Room, table: LiveTable, seat: int, bot: str) -> str:
+    if bot:
+        return room.why_not_stand_in(seat)
+    if table.handed[seat] == AWAY:
+        return ""
+    return f"{seat_name(seat)} was handed over by its own player: only they can take it back"
 
 
 async def act(room: Room, number: int, make: Callable[[LiveTable], Entry | None]) -> bool:
@@ -140,10 +155,31 @@ def why_not_there(room: Room, link: Link, spot: str, seat: int | None) -> list[d
 
 
 def record(room: Room, link: Link, seat: int | None) -> str:
-    """The whole game record once the game is over; before that the seat's share of it."""
+    """The whole game record once the game is over; before that the seat's share of it. Who sat
+    where stands in remarks."""
     match = room.table.match
     if match.over:
-        return match.save()
-    if not link.seats:
+        text = match.save()
+    elif not link.seats:
         raise Refused(CONFLICT, "the record is open to spectators once the game is over")
-    return match.save(seat_meant(link, seat))
+    else:
+        text = match.save(seat_meant(link, seat))
+    first, rest = text.split("\n", 1)
+    return "\n".join([first, *_remarks(room), rest])
+
+
+def _remarks(room: Room) -> list[str]:
+    """`# seat 0: Ada, Red`, for everybody who has a name."""
+    table = room.table
+    sides = (
+        [table.game.side(table.match.view(None), n) for n in range(len(room.names))]
+        if (table.game.side)
+        else [""] * len(room.names)
+    )
+    told = []
+    for seat, (name, side) in enumerate(zip(room.names, sides, strict=True)):
+        who = [name] if name != seat_name(seat) else []
+        who += [side] if side else []
+        who += [f"the bot {table.bots[seat]}"] if table.bots[seat] else []
+        told += [f"# seat {seat}: {', '.join(who)}"] if who else []
+    return told

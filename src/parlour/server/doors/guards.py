@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -20,8 +21,8 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-        " font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self';"
-        " base-uri 'none'; frame-ancestors 'none'"
+        " font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self';"
+        " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "Referrer-Policy": "same-origin",  # with none at all, forms would come without their origin
     "X-Content-Type-Options": "nosniff",
@@ -58,15 +59,29 @@ def address(scope: Scope) -> str:
     return str(client[0]) if client else ""
 
 
-def is_foreign(headers: Headers) -> bool:
-    """Whether another site's page sends this request on behalf of its visitor."""
+def is_known(headers: Headers, hosts: Sequence[str]) -> bool:
+    """Whether a request names one of the hosts that the server answers to (none: any)."""
+    if not hosts:
+        return True
+    try:
+        return urlsplit(f"//{headers.get('host', '')}").hostname in hosts
+    except ValueError:
+        return False
+
+
+def is_foreign(headers: Headers, scheme: str = "http") -> bool:
+    """Whether another site's page sends this request on behalf of its visitor. A page that came
+    in the clear is another site's to a server that speaks in secret."""
     if headers.get("sec-fetch-site") in ("cross-site", "same-site"):
         return True
     origin = headers.get("origin")
     if origin is None:  # no browser, or one that says so by sec-fetch-site
         return False
     try:
-        return urlsplit(origin).netloc != headers.get("host")  # "null" has none either
+        parts = urlsplit(origin)
+        if scheme in ("https", "wss") and parts.scheme != "https":
+            return True
+        return parts.netloc != headers.get("host")  # "null" has none either
     except ValueError:  # not an address at all
         return True
 
@@ -78,6 +93,7 @@ class Guards:
         self._app = app
         self._largest = settings.body_bytes
         self._patience = settings.body_seconds
+        self._hosts = settings.hosts
         self._rate = Rate(settings.requests_per_second, settings.request_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -105,7 +121,9 @@ class Guards:
         if not self._rate.allows(address(scope)):
             return Refused(TOO_FAST, "too many requests: wait a moment, then go on")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
-        if changes and is_foreign(headers):
+        if not is_known(headers, self._hosts):
+            return Refused(FORBIDDEN, "this server does not go by that name")
+        if changes and is_foreign(headers, scope.get("scheme", "http")):
             return Refused(FORBIDDEN, "this request comes from another site's page")
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._largest:

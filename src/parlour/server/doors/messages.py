@@ -35,6 +35,10 @@ class NewTable(Message):
         description="me, here, link or bot:<level>, once a seat",
     )
     options: dict[str, str] = Field(default_factory=dict, max_length=MOST_OPTIONS)
+    away: int = Field(
+        default=300, description="Seconds after which a seat left alone may go to a bot; -1: never"
+    )
+    name: str = Field(default="", max_length=200, description="What whoever makes it is called")
 
 
 class Play(Message):
@@ -65,6 +69,14 @@ class Agree(Message):
 class Say(Message):
     seat: int | None = Seat
     text: str = Field(max_length=1000)
+    once: str = Field(
+        default="", max_length=40, description="Any name of this line: said again, it counts once"
+    )
+
+
+class Name(Message):
+    seat: int | None = Seat
+    name: str = Field(default="", max_length=200, description="'' takes the name away")
 
 
 class Undo(Play):

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from parlour.core.find import shelf
 from parlour.core.game import Game
+from parlour.core.record import NONE
+from parlour.web.markup import STATIC
 
 from ..tables.live_table import BOT_SEAT
 from ..tables.new_table import HERE, LINK, ME, game_named
+from ..tables.people import AWAY_WORDS
+from ..tables.store import AWAY_SECONDS
 from . import messages
 from .described import FILES, cards_page, described, described_shelf, drawn, file_of, rules_page
+from .my_tables import listed, my_tables, remember
 from .refusals import NOT_FOUND, Refused
-from .site import FOR_EVER, At, Site
-from .table_pages import draw_curtain, draw_table, remember, remembered
+from .site import FOR_EVER, At, Site, static
+from .table_pages import draw_curtain, draw_table
 
 SEAT_KINDS = {
     ME: "me",
@@ -25,18 +30,39 @@ SEAT_KINDS = {
 }
 
 
+LEVELS = {
+    "random": "chooses anything at all",
+    "greedy": "takes what looks best at once",
+    "easy": "for your first games",
+    "fair": "once you know the rules",
+    "hard": "when you beat the fair one",
+    "master": "as strong as it can be, and slower",
+}
+AWAY_CHOICES = {
+    300: "may go to a bot after 5 minutes",
+    3600: "may go to a bot after an hour",
+    86400: "may go to a bot after a day",
+    NONE: "is kept for its player",
+}
+
 router = APIRouter()
 
 
 @router.get("/", response_class=HTMLResponse, include_in_schema=False)
-async def front(site: At, request: Request) -> Response:
-    tables = [
-        {"link": link.path, "title": game_named(row.game).title, "seats": len(row.seats)}
-        for link, row in await site.rooms.titles(remembered(request))
-    ]
-    left_out = shelf().left_out
+async def front(
+    site: At,
+    request: Request,
+    page: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
+    away: bool = False,
+) -> Response:
+    found = await my_tables(site, request, away)
     return site.page(
-        request, "shelf.html", games=described_shelf(), left_out=left_out, tables=tables
+        request,
+        "shelf.html",
+        games=described_shelf(),
+        left_out=shelf().left_out,
+        mine=listed(found, page),
+        away=away,
     )
 
 
@@ -44,6 +70,38 @@ async def front(site: At, request: Request) -> Response:
 async def games() -> JSONResponse:
     """The games on the shelf."""
     return JSONResponse(described_shelf())
+
+
+@router.get("/away", response_class=HTMLResponse, include_in_schema=False)
+async def away(site: At, request: Request) -> Response:
+    """What the service worker shows when the server does not answer."""
+    return site.page(request, "away.html")
+
+
+@router.get("/sw.js", include_in_schema=False)
+async def worker() -> Response:
+    """The service worker: at the top, so that it serves every page."""
+    script = (STATIC / "sw.js").read_text(encoding="utf-8")
+    return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+
+
+@router.get("/manifest.webmanifest", include_in_schema=False)
+async def manifest() -> Response:
+    """What a device needs to know to install the page like an app."""
+    sizes = {"icon-192.png": "192x192", "icon-512.png": "512x512", "icon.svg": "any"}
+    told = {
+        "name": "Parlour",
+        "short_name": "Parlour",
+        "description": "Tabletop games with every rule enforced and every secret kept",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "display_override": ["fullscreen", "standalone"],
+        "background_color": "#eeebe4",
+        "theme_color": "#17546b",
+        "icons": [{"src": static(name), "sizes": size} for name, size in sizes.items()],
+    }
+    return JSONResponse(told, media_type="application/manifest+json")
 
 
 @router.get("/about", response_class=HTMLResponse, include_in_schema=False)
@@ -90,7 +148,7 @@ async def table(site: At, request: Request, key: Annotated[str, Path(max_length=
             drawn = draw_curtain(site, request, room, link)
         else:
             drawn = draw_table(site, request, room, link, viewer)
-    return remember(request, drawn, link)
+    return await remember(site, request, drawn, link)
 
 
 def draw_new(
@@ -105,7 +163,7 @@ def draw_new(
     game = game_named(name)
     bots = site.rooms.thinking.names()
     kinds = [{"value": value, "words": words} for value, words in SEAT_KINDS.items()]
-    kinds += [{"value": f"{BOT_SEAT}{bot}", "words": f"a bot: {bot}"} for bot in bots]
+    kinds += [{"value": f"{BOT_SEAT}{bot}", "words": level_words(bot)} for bot in bots]
     rows = game.players[-1]
     seats = given.seats if given else _usual_seats(game, bots)
     return site.page(
@@ -118,11 +176,30 @@ def draw_new(
         seat_kinds=kinds,
         options=described(game)["options"],
         error=error,
+        quick=_quick(game, bots),
+        away=[(seconds, AWAY_CHOICES[seconds]) for seconds in AWAY_WORDS],
         given={
+            "name": given.name if given else "",
+            "away": given.away if given else AWAY_SECONDS,
             "seats": [*seats, *[""] * rows][:rows],
             "options": given.options if given else {},
         },
     )
+
+
+def level_words(bot: str) -> str:
+    """A bot's level in words."""
+    words = LEVELS.get(bot, "")
+    return f"a bot, {bot}: {words}" if words else f"a bot: {bot}"
+
+
+def _quick(game: Game, bots: list[str]) -> dict[str, Any]:
+    """A game in one click: me against as few bots as there can be, easy ones."""
+    bot = "easy" if "easy" in bots else bots[0]
+    others = game.players[0] - 1
+    whom = f"an {bot} bot" if bot == "easy" else f"the bot {bot}"
+    words = f"Play now against {whom if others == 1 else f'{others} {bot} bots'}"
+    return {"seats": [ME, *[f"{BOT_SEAT}{bot}"] * others], "words": words}
 
 
 def _usual_seats(game: Game, bots: list[str]) -> list[str]:

@@ -7,23 +7,19 @@ they had been sent so.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 
-from parlour.core import dice
 from parlour.core.errors import IllegalAction
 from parlour.core.match import Match
-from parlour.core.record import clone
 from parlour.core.recording import INTERJECT_TOKEN
 
 from ..tables.live_table import LiveTable
 from ..tables.room import Room
 from ..tables.store import CHOICE, Entry, Link
 from .at_table import act, seat_meant
+from .final import imagined
 from .messages import ChoosePath
 from .refusals import CONFLICT, NOT_UNDERSTOOD, Refused
-
-SEED_BITS = 32
 
 
 async def choose_path(room: Room, link: Link, message: ChoosePath) -> bool:
@@ -53,11 +49,7 @@ def _next(seat: int, token: str) -> Callable[[LiveTable], Entry]:
 
 def try_out(table: LiveTable, seat: int, tokens: Sequence[str]) -> None:
     """Refuse what cannot be carried through, as far as the seat knows."""
-    world = clone(table.match.view(seat))
-    seeds = [secrets.randbits(SEED_BITS) for _ in range(3)]
-    dice.seed(world, *seeds)
-    table.game.rules.deal_hidden(world, seat)
-    match = Match(table.game, world, None)
+    match = imagined(table, seat)
     rest, taken = list(tokens), len(match.steps)
     try:
         while rest := without_taken(match, taken, rest):

@@ -74,6 +74,8 @@ def _seat(number: int, shown: int | None) -> dict[str, Any]:
     return {
         "seat": number,
         "name": seat_name(number),
+        "called": "",
+        "came": True,
         "kind": "person",
         "bot": "",
         "yours": number == shown,

@@ -32,9 +32,9 @@ async def hint(site: At, key: Key, request: Request) -> Response:
         try:
             found = await site.hints.hint(room, link, message.number, message.seat)
         except Refused as refused:
-            why, status = refused.why, refused.status
+            why, status = room.named(refused.why), refused.status
         if is_json(request):
-            return JSONResponse({"why": why} if why else {"hint": found}, status)
+            return JSONResponse({"why": why} if why else {"hint": room.named(found)}, status)
         down, viewer = room.shows(link, message.seat)
         if down:
             return RedirectResponse(link.path, SEE_OTHER)
@@ -64,6 +64,14 @@ async def talk(site: At, key: Key, request: Request) -> Response:
     return await _done(site, request, link, lambda room: site.rooms.say(room, link, message))
 
 
+@router.post("/s/{key}/name", openapi_extra=messages.schema(messages.Name))
+async def name(site: At, key: Key, request: Request) -> Response:
+    """Say what the person at a seat is called."""
+    message = await messages.read(request, messages.Name)
+    link = await site.rooms.link(key)
+    return await _done(site, request, link, lambda room: site.rooms.call(room, link, message))
+
+
 @router.get("/s/{key}/form")
 async def filled_in(
     site: At, key: Key, seat: Annotated[int | None, SEAT_QUERY] = None
@@ -72,7 +80,7 @@ async def filled_in(
     link = await site.rooms.link(key)
     async with site.rooms.entered(link) as room:
         found: Any = form(room, link, seat)
-        return JSONResponse({"number": room.number, "form": found})
+        return JSONResponse(room.named({"number": room.number, "form": found}))
 
 
 @router.post("/s/{key}/path", openapi_extra=messages.schema(messages.ChoosePath))

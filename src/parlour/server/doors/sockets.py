@@ -15,14 +15,19 @@ from ..tables.room import Connection, Room
 from ..tables.store import Link
 from . import at_table, messages
 from .guards import Rate, address
-from .messages import Choose, ChoosePath, HandOver, Message, Say, TakeBack, Undo
+from .messages import Choose, ChoosePath, HandOver, Message, Name, Say, TakeBack, Undo
 from .paths import choose_path
 from .refusals import NOT_FOUND, NOT_UNDERSTOOD, REPLACED, TOO_FAST, UNWRITTEN, Refused
 from .site import At, Site
 
 CLOSE_CODES = {NOT_FOUND: 4404, REPLACED: 4410, TOO_FAST: 4429}
 HELLO_SECONDS = 10  # a page that says nothing for so long holds no table open
-MOST_PAGES = 64  # of one table
+MOST_WATCHING = 64  # pages of those who only watch a table
+MOST_PAGES = 16  # of one seat's link
+
+
+# seconds that this page wants between two choices of bots
+Beat = Field(default=None, ge=0.05, le=5)
 
 
 class Hello(Message):
@@ -30,6 +35,12 @@ class Hello(Message):
     seat: int | None = messages.Seat
     since: int | None = Field(default=None, ge=0, le=1_000_000)
     heard: int = Field(default=0, ge=0, le=1_000_000_000)  # the first line of talk not yet known
+    beat: float | None = Beat
+
+
+class SaysPace(Message):
+    type: Literal["pace"]
+    beat: float | None = Beat
 
 
 class LookAt(Message):
@@ -47,6 +58,10 @@ class SaysPath(ChoosePath):
 
 class SaysTalk(Say):
     type: Literal["talk"]
+
+
+class SaysName(Name):
+    type: Literal["name"]
 
 
 class SaysUndo(Undo):
@@ -72,9 +87,11 @@ KINDS: dict[str, type[Message]] = {
     "choose": SaysChoose,
     "path": SaysPath,
     "talk": SaysTalk,
+    "name": SaysName,
     "undo": SaysUndo,
     "back": SaysBack,
     "seat": SaysSeat,
+    "pace": SaysPace,
     "ping": Ping,
 }
 
@@ -84,21 +101,23 @@ router = APIRouter()
 
 @router.websocket("/s/{key}/socket")
 async def socket(site: At, websocket: WebSocket, key: str) -> None:
-    caller = address(websocket.scope)
     opened = site.open_sockets
     await websocket.accept()
-    opened[caller] += 1
+    caller = ""
     try:
+        link = await site.rooms.link(key)
+        # whoever sits at a table has a place of their own, however many watch from the same address
+        caller = f"{'seat' if link.seats else 'watch'} {address(websocket.scope)}"
+        opened[caller] += 1
         if opened[caller] > site.settings.sockets_of_address:
             raise Refused(TOO_FAST, "too many pages are open at this address")
-        link = await site.rooms.link(key)
         async with site.rooms.entered(link) as room:
             await _Talk(site, websocket, room, link).run()
     except Refused as refused:
         await _close(websocket, CLOSE_CODES.get(refused.status, 1008), refused.why)
     finally:
         opened[caller] -= 1
-        if not opened[caller]:
+        if opened[caller] <= 0:
             del opened[caller]
 
 
@@ -118,8 +137,7 @@ class _Talk:
             async with asyncio.timeout(HELLO_SECONDS):
                 first = await self._websocket.receive_text()
             hello = self._read(first)
-            if len(self._room.connections) >= MOST_PAGES:
-                raise Refused(TOO_FAST, "too many pages have this table open")
+            self._check_room_left()
             if not isinstance(hello, Hello):
                 raise Refused(NOT_UNDERSTOOD, "the first message must be hello")
             self._greet(hello)
@@ -139,12 +157,23 @@ class _Talk:
                 with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                     await task
 
+    def _check_room_left(self) -> None:
+        """Those who watch are counted together, those who sit at the table by their link."""
+        link = self._connection.link
+        open_ = [one.link for one in self._room.connections]
+        if link.seats:
+            if sum(one.key == link.key for one in open_) >= MOST_PAGES:
+                raise Refused(TOO_FAST, "this seat is open on too many pages")
+        elif sum(not one.seats for one in open_) >= MOST_WATCHING:
+            raise Refused(TOO_FAST, "too many pages watch this table")
+
     def _greet(self, hello: Hello) -> None:
         link = self._connection.link
         if hello.seat is not None:
             at_table.seat_meant(link, hello.seat)
             self._connection.shown = hello.seat
         self._connection.heard = hello.heard
+        self._connection.beat = hello.beat
         _, viewer = self._room.shows(link, self._connection.shown)
         self._connection.sent = self._room.remembered(viewer, hello.since)
 
@@ -190,6 +219,9 @@ class _Talk:
         elif isinstance(message, SaysTalk):
             await self._site.rooms.say(room, link, message)
             return
+        elif isinstance(message, SaysName):
+            await self._site.rooms.call(room, link, message)
+            return
         elif isinstance(message, SaysUndo):
             await at_table.undo(room, link, message)
         elif isinstance(message, SaysBack):
@@ -200,6 +232,9 @@ class _Talk:
         elif isinstance(message, LookAt):
             connection.shown = at_table.seat_meant(link, message.seat)
             connection.lifted = room.number
+        elif isinstance(message, SaysPace):
+            connection.beat = message.beat
+            return
         elif isinstance(message, Ping):
             connection.answer({"type": "pong"})
             return
@@ -209,7 +244,7 @@ class _Talk:
         connection.dirty.set()
 
     def _refuse(self, why: str) -> None:
-        message = {"type": "refused", "why": why, "number": self._room.number}
+        message = {"type": "refused", "why": self._room.named(why), "number": self._room.number}
         self._connection.answer(message, stale=True)
 
     async def _push(self) -> None:

@@ -1,24 +1,17 @@
-"""The pages of a table, and the cookie that lets a browser find its tables again."""
+"""The pages of a table."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import HTMLResponse
 
 from parlour.core.find import shelf
 
 from ..tables.room import Room
-from ..tables.store import HOST, WATCH, Link, TableRow
+from ..tables.store import HOST, Link, TableRow
 from .described import Json, drawn
 from .refusals import CONFLICT, Refused
 from .site import Site
-
-COOKIE = "tables"
-COOKIE_SECONDS = 180 * 24 * 3600
-REMEMBERED = 8  # tables a browser is reminded of
-SEPARATOR = "."  # no key holds one
 
 
 def draw_table(
@@ -36,7 +29,7 @@ def draw_table(
         request,
         "table.html",
         status,
-        game=_game(room.row),
+        game=drawn_game(room.row),
         key=link.key,
         update=room.update(link, viewer),
         page=_page(site, room.row, link),
@@ -50,15 +43,16 @@ def draw_curtain(site: Site, request: Request, room: Room, link: Link) -> HTMLRe
     return site.page(
         request,
         "curtain.html",
-        game=_game(room.row),
+        game=drawn_game(room.row),
         key=link.key,
         curtain=room.curtain(link),
+        names=room.names,
         page=_page(site, room.row, link),
         nonce=site.nonces.give(link.key),
     )
 
 
-def _game(row: TableRow) -> Json:
+def drawn_game(row: TableRow) -> Json:
     game = shelf().get(row.game)
     if game is None:
         raise Refused(CONFLICT, f"the game {row.game} is no longer on the shelf")
@@ -77,25 +71,3 @@ def _page(site: Site, row: TableRow, link: Link) -> Json:
         "key_words": dict(game.key_words),
         "bots": site.rooms.thinking.names(),
     }
-
-
-def remember(request: Request, response: Any, link: Link) -> Response:
-    """Let the browser find this table again from the shelf."""
-    if link.role != WATCH:
-        keys = [link.key, *(key for key in remembered(request) if key != link.key)]
-        response.set_cookie(
-            COOKIE,
-            SEPARATOR.join(keys[:REMEMBERED]),
-            max_age=COOKIE_SECONDS,
-            httponly=True,
-            samesite="lax",  # it only fills the list of tables
-            secure=request.url.scheme == "https",
-        )
-    made: Response = response
-    return made
-
-
-def remembered(request: Request) -> list[str]:
-    """The keys of the tables that this browser has been at, the latest first."""
-    keys = request.cookies.get(COOKIE, "").split(SEPARATOR)[:REMEMBERED]
-    return [key for key in keys if key and len(key) <= 64]

@@ -12,12 +12,14 @@ from ..tables.new_table import fitting, game_named
 from ..tables.room import Room
 from ..tables.store import HOST, SEAT, WATCH, Link
 from . import at_table, messages
+from .final import why_final
 from .guards import address
 from .messages import MOST_SEATS, is_json
+from .my_tables import remember
 from .pages import draw_new
 from .refusals import NOT_FOUND, TOO_FAST, Refused
 from .site import At, Site
-from .table_pages import draw_table, remember
+from .table_pages import draw_table
 
 SEE_OTHER = 303
 CREATED = 201
@@ -54,7 +56,9 @@ async def new_table(site: At, request: Request) -> Response:
     if not is_json(request):
         options = fitting(game_named(message.game), len(message.seats), options)
     try:
-        links = await site.rooms.create(message.game, message.seats, dict(options))
+        links = await site.rooms.create(
+            message.game, message.seats, dict(options), message.away, message.name
+        )
     except Refused as refused:
         if is_json(request) or refused.status == NOT_FOUND:
             raise
@@ -63,7 +67,7 @@ async def new_table(site: At, request: Request) -> Response:
         response: Response = RedirectResponse(links[0].path, SEE_OTHER)
     else:
         response = JSONResponse(_links(links), CREATED)
-    return remember(request, response, links[0])
+    return await remember(site, request, response, links[0])
 
 
 @router.get("/s/{key}/table")
@@ -159,8 +163,21 @@ async def why(
     async with site.rooms.entered(link) as room:
         if choice is None:
             reasons = at_table.why_not_there(room, link, spot or "", seat)
-            return JSONResponse({"reasons": reasons})
-        return JSONResponse({"why": at_table.why_not(room, link, choice, seat)})
+            return JSONResponse(room.named({"reasons": reasons}))
+        return JSONResponse(room.named({"why": at_table.why_not(room, link, choice, seat)}))
+
+
+@router.get("/s/{key}/final")
+async def final(
+    site: At,
+    key: Key,
+    choice: Annotated[str, Query(max_length=200)],
+    seat: Annotated[int | None, SEAT_QUERY] = None,
+) -> JSONResponse:
+    """Why this choice could not be taken back once it is made: '' if it could."""
+    link = await site.rooms.link(key)
+    async with site.rooms.entered(link) as room:
+        return JSONResponse({"final": why_final(room, link, choice, seat)})
 
 
 @router.get("/s/{key}/record", response_class=PlainTextResponse)
@@ -204,7 +221,7 @@ async def answered(
         try:
             counted = await act(room, link)
         except Refused as refused:
-            why, status = refused.why, refused.status
+            why, status = room.named(refused.why), refused.status
         shown = seat if seat in link.seats else None
         if not is_json(request):
             down, viewer = room.shows(link, shown)

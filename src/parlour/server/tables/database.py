@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,8 @@ import platformdirs
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 BUSY_MILLISECONDS = 10_000  # how long a write waits for another server's
@@ -26,21 +30,50 @@ def as_url(database: str) -> str:
     return database if "://" in database else f"sqlite:///{Path(database).resolve()}"
 
 
+def said(database: str) -> str:
+    """A database's address without its password."""
+    return re.sub(r"//([^:/@]*):[^/]*@", r"//\1:***@", database)
+
+
 def open_database(database: str) -> sa.Engine:
     """An engine on a database whose tables are up to date. ValueError says why it cannot be."""
     try:
         engine = sa.create_engine(as_url(database), hide_parameters=True)  # keys are secrets
     except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError, ModuleNotFoundError) as error:
-        raise ValueError(f"{database!r} is not the address of a database: {error}") from None
+        raise ValueError(f"{said(database)!r} is not the address of a database: {error}") from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _set_up_sqlite)
     try:
-        upgrade(engine)
+        if not _is_up_to_date(engine):
+            upgrade(engine)
     except (sa.exc.DBAPIError, CommandError) as error:
         engine.dispose()
-        reason = error.orig if isinstance(error, sa.exc.DBAPIError) else error
-        raise ValueError(f"the database {database} cannot be opened: {reason}") from None
+        reason = str(error.orig if isinstance(error, sa.exc.DBAPIError) else error)
+        if reason.startswith("Can't locate revision"):
+            reason = "a newer Parlour has written it; this one cannot read it"
+        raise ValueError(f"the database {said(database)} cannot be opened: {reason}") from None
+    _keep_private(engine)
     return engine
+
+
+def _is_up_to_date(engine: sa.Engine) -> bool:
+    """Whether nothing is to be done, as for one that can only be read."""
+    try:
+        with engine.connect() as connection:
+            found = MigrationContext.configure(connection).get_current_heads()
+    except sa.exc.DBAPIError:
+        return False
+    return set(found) == set(ScriptDirectory.from_config(_config()).get_heads())
+
+
+def _keep_private(engine: sa.Engine) -> None:
+    """Keys and seeds lie in it: nobody else on this machine reads an SQLite file."""
+    file = engine.url.database
+    if engine.dialect.name != "sqlite" or not file:
+        return
+    for end in ("", "-wal", "-shm"):
+        with suppress(OSError):
+            Path(file + end).chmod(0o600)
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
@@ -55,11 +88,16 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
 
 def upgrade(engine: sa.Engine) -> None:
     """Bring the tables up to date; two servers that start at once do it one after the other."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config = _config()
     with engine.connect() as connection:
         if engine.dialect.name == "sqlite":
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         connection.commit()
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config

@@ -38,6 +38,8 @@ def snapshot(row: TableRow, entries: Sequence[Entry], seat: int | None, reason: 
         "over": False,
         "frozen": reason,
         "waiting": [],
+        "ask": "",
+        "out": [],
         "sides": [],
         "panels": [],
         "choices": [],

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any
 
 from parlour.core import todo
@@ -10,15 +12,18 @@ from parlour.core.errors import IllegalAction
 from parlour.core.game import Game
 from parlour.core.match import Match, dealt
 from parlour.core.options import read_options
-from parlour.core.record import NONE
+from parlour.core.record import NONE, as_bytes
 from parlour.core.recording import INTERJECT_TOKEN
 from parlour.core.steps import seat_name
 
 from ..doors.refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, Refused
-from .store import AGREE, ASK, BOT, CHOICE, PERSON, REFUSE, UNDO, Entry, TableRow
+from .store import AGREE, ASK, AWAY, BOT, CHOICE, PERSON, REFUSE, UNDO, Entry, TableRow
 from .taking_back import TakingBack
+from .told import sentences
 
 BOT_SEAT = "bot:"
+HERE = ("me", "here")  # how seats of the host's screen were filled
+NOBODY = "nobody"  # is asked
 MOST_TURNABOUTS = 400  # of one kind and seat: what leads nowhere must not make a log without end
 
 
@@ -26,6 +31,16 @@ def begin(game: Game, row: TableRow) -> Match:
     """The match as it was dealt."""
     numbers = read_options(game.options, row.options, len(row.seats))
     return Match(game, dealt(game, len(row.seats), row.seed, numbers), row.seed)
+
+
+@dataclass(slots=True)
+class Beside:
+    """What the log tells beside the choices: undoing, handing over, asking."""
+
+    after: int  # so many choices stood then
+    turn: int
+    seat: int
+    text: str
 
 
 class LiveTable:
@@ -37,7 +52,10 @@ class LiveTable:
         self.match = begin(game, row)
         self.entries: list[Entry] = []
         self.bots = [seat.removeprefix(BOT_SEAT) if is_bot(seat) else "" for seat in row.seats]
+        self.handed = [""] * len(row.seats)  # how a person's seat came to its bot: BOT or AWAY
         self.back = TakingBack(row.seats)
+        self.beside: list[Beside] = []  # what the log tells beside the choices
+        self._hands_changed = [0] * len(row.seats)  # the number at which a seat last changed hands
         self._asked: dict[
             int, int
         ] = {}  # the number since which each waiting seat's question stands
@@ -47,6 +65,9 @@ class LiveTable:
         self._turnabouts: Counter[tuple[str, int]] = Counter()
         self._public = self.match.view(None)  # what everybody may know, kept for each number
         self._mark_asked({})
+        self._shared = sum(seat in HERE for seat in row.seats) > 1
+        self.secrets = False  # whether seats of one screen have ever known different things
+        self._look_for_secrets()
 
     @property
     def number(self) -> int:
@@ -59,6 +80,10 @@ class LiveTable:
         if self.back.asker != NONE:
             return None
         return next((seat for seat in self.match.seats if self.bots[seat]), None)
+
+    def asked_of(self, seat: int) -> int:
+        """What is asked now, as everybody may know it: the game's number for it."""
+        return int(todo.top(self._public)) if self._public.todo.size else NONE
 
     def asked_since(self, seat: int) -> int:
         """The number since which a waiting seat's question has not changed."""
@@ -120,15 +145,29 @@ class LiveTable:
             return f"{seat_name(self.back.asker)} is asking already"
         return self.match.why_not_take_back(seat)
 
-    def ask_back(self, seat: int, number: int) -> Entry:
-        """The entry by which a seat asks to take back what has shown something."""
+    def has_say(self, seat: int, here: Collection[int] = ()) -> bool:
+        """Whether the person a seat was made for has a say in what people agree on: not if their
+        own link handed it to a bot, nor while a bot plays for them and they are not `here`."""
+        if is_bot(self.row.seats[seat]) or self.handed[seat] == BOT:
+            return False
+        return self.handed[seat] != AWAY or seat in here
+
+    def holders(self, here: Collection[int] = ()) -> list[bool]:
+        """Whose people have a say, by seat."""
+        return [self.has_say(seat, here) for seat in range(len(self.bots))]
+
+    def ask_back(self, seat: int, number: int, here: Collection[int] = ()) -> Entry:
+        """The entry by which a seat asks to take back what has shown something; `here` are the
+        seats that somebody has open."""
         self._check_sitting(seat, by_bot=False)
         self._check_latest(number)
         self._check_turnabouts(ASK, seat)
         why = self.why_not_ask(seat)
         if why:
             raise Refused(CONFLICT, why)
-        return Entry(self.number, ASK, seat, "", number)
+        asked = self.back.others(seat, self.holders(here))
+        value = " ".join(map(str, asked)) or NOBODY
+        return Entry(self.number, ASK, seat, value, number)
 
     def answer_back(self, seat: int, number: int, agrees: bool) -> Entry:
         """The entry of a seat's answer to whoever asks, or by which the asker gives it up."""
@@ -136,25 +175,29 @@ class LiveTable:
         self._check_not_ahead(number)
         if self.back.asker == NONE or number <= self.back.since:
             raise Refused(CONFLICT, "nobody asks to take back anything now")
-        if seat not in self.back.awaited(self.bots) and (agrees or seat != self.back.asker):
+        if seat not in self.back.awaited() and (agrees or seat != self.back.asker):
             raise Refused(CONFLICT, f"{seat_name(seat)} is not asked")
         return Entry(self.number, AGREE if agrees else REFUSE, seat, "", number)
 
-    def hand_over(self, seat: int, number: int, bot: str) -> Entry:
-        """The entry that hands a seat to a bot, or takes it back (no name given)."""
+    def hand_over(self, seat: int, number: int, bot: str, by_others: bool = False) -> Entry:
+        """The entry that hands a seat to a bot, or takes it back (no name given). It answers to
+        what the seat itself has come to: that others have chosen meanwhile is no matter."""
         if not 0 <= seat < len(self.bots):
             raise Refused(NOT_UNDERSTOOD, f"there is no seat {seat} at this table")
         if self.match.over:
             raise Refused(CONFLICT, "the game is over")
         if is_bot(self.row.seats[seat]):
             raise Refused(CONFLICT, f"{seat_name(seat)} is a bot's from the start")
-        self._check_latest(number)
+        self._check_not_ahead(number)
+        if number < self._hands_changed[seat]:
+            raise Refused(CONFLICT, self._late(number))
         if bot:
             self._check_turnabouts(BOT, seat)
         if self.bots[seat] == bot:
             held = f"the bot {bot} holds it" if bot else "a person holds it"
             raise Refused(CONFLICT, f"{seat_name(seat)} is so already: {held}")
-        return Entry(self.number, BOT if bot else PERSON, seat, bot, number)
+        kind = (AWAY if by_others else BOT) if bot else PERSON
+        return Entry(self.number, kind, seat, bot, number)
 
     def _check_turnabouts(self, kind: str, seat: int) -> None:
         """Undoing, breaking in and handing over can be done and done again without end."""
@@ -212,15 +255,34 @@ class LiveTable:
             for seat in self.match.seats
             if not played or (entry.kind == CHOICE and seat != entry.seat)
         }
+        asker = self.back.asker
         if played:
             self.back.forget()
             self._play(entry)
         elif self._arrange(entry):
             before = {}
+        self._tell(entry, asker)
         self._public = self.match.view(None)
         self.entries.append(entry)
         self._answered[entry.seat, entry.answers] = entry
         self._mark_asked(before)
+        self._look_for_secrets()
+
+    def _look_for_secrets(self) -> None:
+        if not self._shared or self.secrets:
+            return
+        seats = [seat for seat, filled in enumerate(self.row.seats) if filled in HERE]
+        self.secrets = len({as_bytes(self.match.view(seat)) for seat in seats}) > 1
+
+    def _tell(self, entry: Entry, asker: int) -> None:
+        """Keep in the log what is no choice; what was told after choices now taken back stays."""
+        made = len(self.match.choices)
+        for told in self.beside:
+            told.after, told.turn = min(told.after, made), min(told.turn, self.match.turn)
+        for sentence in sentences(entry, asker):
+            told = Beside(made, self.match.turn, entry.seat, sentence)
+            if told not in self.beside[-1:]:  # undone and undone again is told once
+                self.beside.append(told)
 
     def _play(self, entry: Entry) -> None:
         if entry.kind == UNDO:
@@ -234,20 +296,33 @@ class LiveTable:
 
     def _arrange(self, entry: Entry) -> bool:
         """Who sits where, and what people agree on; whether something is taken back now."""
-        if entry.kind in (BOT, PERSON):
-            self.bots[entry.seat] = entry.value
+        if entry.kind in (BOT, AWAY, PERSON):
+            self._hand(entry)
         elif entry.kind == ASK:
-            self.back.ask(entry.seat, entry.number)
+            others = self.back.others(entry.seat, self.holders())
+            self.back.ask(entry.seat, entry.number, _asked(entry.value, others))
         elif entry.kind == AGREE:
             self.back.agree(entry.seat)
         else:
             self.back.forget()
-        self._turnabouts[entry.kind, entry.seat] += 1
-        if self.back.asker == NONE or self.back.awaited(self.bots):
+        self._turnabouts[BOT if entry.kind == AWAY else entry.kind, entry.seat] += 1
+        if self.back.asker == NONE or self.back.awaited():
             return False
         self.match.take_back(self.back.asker)
         self.back.forget()
         return True
+
+    def _hand(self, entry: Entry) -> None:
+        """A seat changes hands. Who hands over their own agrees to whatever is asked; where others
+        do it, nothing is agreed on."""
+        seat = entry.seat
+        self.bots[seat] = entry.value
+        self.handed[seat] = "" if entry.kind == PERSON else entry.kind
+        self._hands_changed[seat] = entry.number + 1
+        if entry.kind == BOT:
+            self.back.agree(seat)
+        elif entry.kind == AWAY:
+            self.back.forget()
 
     def _question(self, seat: int) -> tuple[int, ...]:
         """What tells one question from the next: the waiting frame and the way to it."""
@@ -268,6 +343,13 @@ class LiveTable:
             else self.number
             for seat in self.match.seats
         }
+
+
+def _asked(value: str, others: list[int]) -> list[int]:
+    """The seats that an ASK names; tables of older versions asked whoever held one."""
+    if not value:
+        return others
+    return [] if value == NOBODY else [int(seat) for seat in value.split()]
 
 
 def is_bot(seat: str) -> bool:

@@ -12,7 +12,8 @@ from parlour.core.options import read_options
 from ..doors.refusals import NOT_FOUND, NOT_UNDERSTOOD, Refused
 from ..settings import Settings
 from .live_table import BOT_SEAT, is_bot
-from .store import HOST, SEAT, WATCH, Link, TableRow
+from .people import AWAY_WORDS
+from .store import AWAY_SECONDS, HOST, SEAT, WATCH, Link, TableRow
 
 ME, HERE, LINK = "me", "here", "link"
 TABLE_ID_BYTES = 16
@@ -25,6 +26,7 @@ def plan(
     options: Mapping[str, object],
     bots: Sequence[str],
     rematch_of: str | None = None,
+    away: int = AWAY_SECONDS,
 ) -> tuple[TableRow, list[Link]]:
     """A new table and its links, the host's first. Refused says what would be right."""
     game = game_named(name)
@@ -32,6 +34,9 @@ def plan(
         _check_seat(seat, bots)
     if list(seats).count(ME) > 1:
         raise Refused(NOT_UNDERSTOOD, "only one seat can be yours; the others can be friends here")
+    if away not in AWAY_WORDS:
+        agreed_on = ", ".join(f"{seconds} ({words})" for seconds, words in AWAY_WORDS.items())
+        raise Refused(NOT_UNDERSTOOD, f"away is one of {agreed_on}; not {away}")
     agreed = _agreed(game, len(seats), options)
     row = TableRow(
         secrets.token_hex(TABLE_ID_BYTES),
@@ -41,6 +46,7 @@ def plan(
         agreed,
         tuple(seats),
         rematch_of,
+        away,
     )
     held = tuple(number for number, seat in enumerate(seats) if seat in (ME, HERE))
     links = [Link(settings.make_key(), row.id, HOST, held)]

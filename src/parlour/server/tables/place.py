@@ -9,11 +9,13 @@ from typing import Any
 from parlour.core.steps import seat_name
 
 from .live_table import LiveTable, is_bot
-from .store import HOST, SEAT, WATCH, Link, TableRow
+from .people import People
+from .store import AWAY, HOST, SEAT, WATCH, Link, TableRow
 
 Json = dict[str, Any]
 
 COMPILING = "The bots' faster body is still compiling: until then they play their plain one."
+STRAINED = "The bot {bot} could not think here lately: some of its choices are plainer than usual."
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,10 @@ class Around:
     links: Sequence[Link]
     here: frozenset[int]  # seats that somebody has open
     next: Sequence[Link]  # the links of the rematch
-    compiling: bool
+    notices: Sequence[str]  # what everybody should know of the bots
+    has_say: Sequence[bool]  # whose people are asked what is agreed on, by seat
+    handed: Sequence[str]  # how a person's seat came to its bot, by seat
+    people: People
 
 
 def place(row: TableRow, bots: Sequence[str], over: bool, link: Link, around: Around) -> Json:
@@ -31,10 +36,10 @@ def place(row: TableRow, bots: Sequence[str], over: bool, link: Link, around: Ar
     return {
         "seats": [_seat(row, bots, over, link, around, seat) for seat in range(len(row.seats))],
         "hints": link_agrees(around.links, link),
-        "no_hints": disagreeing(around.links, bots),
+        "no_hints": disagreeing(around.links, around.has_say),
         "talks": talks(row),
         "watch": "" if link.role == WATCH else _path(around.links, WATCH, ()),
-        "notices": [COMPILING] if around.compiling else [],
+        "notices": list(around.notices),
         "next": _path(around.next, link.role, link.seats),
     }
 
@@ -44,26 +49,34 @@ def _seat(
 ) -> Json:
     described: Json = {
         "seat": seat,
-        "name": seat_name(seat),
+        "name": seat_name(seat),  # gives way to the name, as everywhere
+        "called": "" if is_bot(row.seats[seat]) else around.people.name(seat),
         "kind": "bot" if bots[seat] else "person",
         "bot": bots[seat],
         "yours": seat in link.seats,
         "here": bool(bots[seat]) or seat in around.here,
-        "may": may(row, bots, over, link, seat),
+        "came": is_bot(row.seats[seat]) or seat in around.here or around.people.came(seat),
+        "may": may(row, bots, over, link, seat, around),
     }
     if link.role == HOST and row.seats[seat] == "link":
         described["link"] = _path(around.links, SEAT, (seat,))
     return described
 
 
-def may(row: TableRow, bots: Sequence[str], over: bool, link: Link, seat: int) -> list[str]:
+def may(
+    row: TableRow, bots: Sequence[str], over: bool, link: Link, seat: int, around: Around
+) -> list[str]:
     """What a link may do with a seat: hand it to a `bot`, take it back for a `person`, replace its
-    `link`."""
+    `link`. Others may only do so while nobody is there."""
     if over or is_bot(row.seats[seat]):
         return []
     allowed = []
-    if link.role == HOST or seat in link.seats:
+    if seat in link.seats:
         allowed.append("person" if bots[seat] else "bot")
+    elif link.seats and not bots[seat] and seat not in around.here:
+        allowed.append("bot")
+    elif link.seats and around.handed[seat] == AWAY:
+        allowed.append("person")
     if link.role == HOST and row.seats[seat] == "link":
         allowed.append("link")
     return allowed
@@ -79,10 +92,10 @@ def link_agrees(links: Sequence[Link], link: Link) -> bool:
     return any(one.hints for one in links if one.key == link.key)
 
 
-def disagreeing(links: Sequence[Link], bots: Sequence[str]) -> list[int]:
+def disagreeing(links: Sequence[Link], has_say: Sequence[bool]) -> list[int]:
     """The seats of people who have not agreed to hints; none where all people share one link."""
     people = [
-        (link, [seat for seat in link.seats if not bots[seat]]) for link in links if link.seats
+        (link, [seat for seat in link.seats if has_say[seat]]) for link in links if link.seats
     ]
     people = [(link, seats) for link, seats in people if seats]
     if len(people) < 2:
@@ -103,12 +116,24 @@ def asked_of(table: LiveTable, link: Link) -> list[int]:
 
 
 def shown_after(table: LiveTable, link: Link, shown: int | None) -> int | None:
-    """Which of a link's several seats may stay on show, if `shown` is (None: the curtain is down):
-    it falls when another seat of the link must choose and the one shown need not."""
+    """Which of a link's several seats stays on show, if `shown` is (None: the curtain is down).
+    Whoever has chosen still sees what came of it, until they hand the device over; where nobody has
+    secrets, it goes to whoever is asked by itself."""
+    first = link.seats[0] if shown is None else shown
     if table.match.over:
-        return link.seats[0] if shown is None else shown
+        return first
+    if table.secrets:
+        return shown
     asked = asked_of(table, link)
-    return shown if not asked or shown in asked else None
+    return asked[0] if asked and shown not in asked else first
+
+
+def hand_to(table: LiveTable, link: Link, shown: int | None) -> int | None:
+    """The seat of the same link that the device is to be handed to; None while it stays."""
+    if len(link.seats) < 2 or shown is None or table.match.over or not table.secrets:
+        return None
+    asked = asked_of(table, link)
+    return asked[0] if asked and shown not in asked else None
 
 
 def curtain(table: LiveTable, link: Link) -> Json:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from parlour.core.errors import IllegalAction
 from parlour.core.find import shelf
@@ -14,11 +15,25 @@ from ..doors.refusals import CONFLICT, UNAVAILABLE, UNWRITTEN, Refused
 from . import frozen
 from .journal import Journal
 from .live_table import LiveTable
-from .place import Around, curtain, place, shown_after, talks
+from .names import called, with_names
+from .people import People, why_not_stand_in
+from .place import (
+    COMPILING,
+    STRAINED,
+    Around,
+    curtain,
+    disagreeing,
+    hand_to,
+    place,
+    shown_after,
+    talks,
+)
 from .store import Entry, Link, Store, TableRow
 from .talk import Talk
 from .update import Json, Snapshot, difference, sharing, snapshot, whole
 
+REMEMBERED_FAILURE = 20  # choices of a bot after one that it could not think about
+SAID = 64  # lines of talk that are known if they are said again
 SNAPSHOTS = 16  # kept of a table, so that a page can be sent what changed since it looked
 
 
@@ -32,10 +47,16 @@ class Connection:
     sent: Snapshot | None = None  # None: nothing yet, or the curtain
     sent_place: Json | None = None
     heard: int = 0  # the first line of talk that it has not been sent
+    beat: float | None = None  # seconds that it wants between two choices of bots
+    names: list[str] | None = None  # as it has been told them; None: not yet
     answers: list[Json] = field(default_factory=list)  # to this page alone, before any update
     stale: bool = True  # a message must go out even if nothing changed
     dirty: asyncio.Event = field(default_factory=asyncio.Event)
     closed: int = 0  # a close code, once it must end
+
+    def first_names(self, names: list[str], before: Snapshot | None) -> Snapshot | None:
+        """What it shows still counts if it has the same names."""
+        return before if self.names is None or self.names == names else None
 
     def answer(self, message: Json, stale: bool = False) -> None:
         """Send something to this page alone; with `stale` also the table as it is."""
@@ -60,15 +81,24 @@ class Room:
         store: Store,
         journal: Journal,
         talk: Talk,
+        people: People,
+        bot_names: Sequence[str] = (),
     ) -> None:
         self.row = row
         self.talk = talk
+        self.people = people
+        self.unsaved = True  # how it stands is not written down yet
+        self._bot_names = bot_names
+        self.names = self._called()
+        self._named_at = -1  # the number at which a name last changed
         self.links = list(links)
         self.next: list[Link] = []
         self.connections: set[Connection] = set()
         self.users = 0  # requests under way
         self.looked = 0.0  # when somebody last looked at it, on the event loop's clock
         self.compiling: Callable[[], bool] = lambda: False
+        self.said: deque[str] = deque(maxlen=SAID)  # lately: names of lines of talk
+        self.failed: dict[str, int] = {}  # bots that could not think, and choices until forgotten
         self.on_change: Callable[[Room], None] = lambda room: None
         self._store = store
         self._journal = journal
@@ -166,6 +196,29 @@ class Room:
         if more:
             self.changed()
 
+    # -- names -------------------------------------------------------------------------------
+
+    def _called(self) -> list[str]:
+        names = self.people.names(len(self.row.seats))
+        return called(self.row.seats, names, self._bot_names)
+
+    def named(self, words: Any) -> Any:
+        """Words, or a message, with names in the place of seat numbers."""
+        return with_names(words, self.names)
+
+    async def call(self, seat: int, name: str) -> None:
+        """Give the person at a seat a name, and tell everybody."""
+        if self.people.call(seat, name):
+            await asyncio.to_thread(self.people.save)
+            self.rename()
+
+    def rename(self) -> None:
+        """Names may have changed."""
+        names = self._called()
+        if names != self.names:
+            self.names, self._named_at = names, self.number
+            self.changed()
+
     async def read_links(self) -> None:
         """Read the links anew: who agrees to hints may have said so on another server."""
         self.links = await asyncio.to_thread(self._store.links, self.row.id)
@@ -178,6 +231,7 @@ class Room:
 
     def changed(self) -> None:
         """Tell everybody who has the table open."""
+        self.unsaved = True
         for connection in self.connections:
             connection.dirty.set()
         self.on_change(self)
@@ -201,12 +255,48 @@ class Room:
 
     def place(self, link: Link) -> Json:
         """The fields of an update that depend on the link."""
-        around = Around(self.links, self._here(), self.next, not self.over and self.compiling())
-        bots = [""] * len(self.row.seats) if self._table is None else self._table.bots
+        seats, here = len(self.row.seats), self.here()
+        table = self._table
+        around = Around(
+            self.links,
+            here,
+            self.next,
+            self._notices(),
+            [False] * seats if table is None else table.holders(here),
+            [""] * seats if table is None else table.handed,
+            self.people,
+        )
+        bots = [""] * seats if table is None else table.bots
         return place(self.row, bots, self.over, link, around)
 
-    def _here(self) -> frozenset[int]:
+    def _notices(self) -> list[str]:
+        if self.over:
+            return []
+        told = [COMPILING] if self.compiling() else []
+        return told + [STRAINED.format(bot=bot) for bot in sorted(self.failed)]
+
+    def beat(self, usual: float) -> float:
+        """Seconds between two choices of bots: as the quickest of those who sit here want it."""
+        wanted = [one.beat for one in self.connections if one.link.seats and one.beat is not None]
+        return min(wanted, default=usual)
+
+    def strained(self, bot: str, failed: bool) -> None:
+        """Note whether a bot could not think: people are told until it has done well for long."""
+        left = REMEMBERED_FAILURE if failed else self.failed.pop(bot, 0) - 1
+        if left >= 0:
+            self.failed[bot] = left
+
+    def here(self) -> frozenset[int]:
+        """The seats that somebody has open."""
         return frozenset(seat for open_ in self.connections for seat in open_.link.seats)
+
+    def disagreeing(self) -> list[int]:
+        """The seats of people who have not agreed to hints."""
+        return disagreeing(self.links, self.table.holders(self.here()))
+
+    def why_not_stand_in(self, seat: int) -> str:
+        """Why others may not hand a person's seat to a bot now; '' if they may."""
+        return why_not_stand_in(self.people, self.here(), seat, self.row.away)
 
     def shows(self, link: Link, shown: int | None) -> tuple[bool, int | None]:
         """Whether the curtain is down for a link that has `shown` on show; if not, whose view."""
@@ -221,8 +311,17 @@ class Room:
     def update(self, link: Link, seat: int | None, since: int | None = None) -> Json:
         """An update for a viewer; only what changed since number `since`, if that is remembered."""
         now = self.snapshot(seat)
-        before = None if since is None else self._snapshots.get((seat, since))
-        return self._update(now, before) | self.place(link) | {"talk": self.talk.since(0)}
+        before = self.remembered(seat, since)
+        told = self._update(now, before) | self.place(link) | self._beside(link, seat)
+        told["talk"] = self.talk.since(0)
+        named: Json = self.named(told)
+        return named
+
+    def _beside(self, link: Link, viewer: int | None) -> Json:
+        """Whom to hand the device to, for a link of several seats."""
+        if len(link.seats) < 2 or self._table is None:
+            return {}
+        return {"hand": hand_to(self._table, link, viewer)}
 
     def _update(self, now: Snapshot, before: Snapshot | None) -> Json:
         if before is None:
@@ -235,19 +334,39 @@ class Room:
         down, viewer = self.shows(link, seat)
         return self.curtain(link) if down else self.update(link, viewer, since)
 
+    def standing(self) -> Json:
+        """How the table stands, for lists of tables: nothing that anybody may not know."""
+        if self._table is None:
+            return {"frozen": True, "called": self.names}
+        match = self._table.match
+        won = [seat for seat, share in enumerate(match.returns) if share > 0] if match.over else []
+        return {
+            "number": self.number,
+            "turn": match.turn + 1 - self._table.game.first_turn,
+            "waiting": list(match.seats),
+            "over": match.over,
+            "won": won,
+            "called": self.names,
+            "bots": list(self._table.bots),
+        }
+
     # -- pages that are open -----------------------------------------------------------------
 
     def join(self, connection: Connection) -> None:
         self.connections.add(connection)
+        self.people.see(connection.link.seats)
         self.changed()
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
+        self.people.see(connection.link.seats)
         self.changed()
 
     def remembered(self, seat: int | None, since: int | None) -> Snapshot | None:
         """What a page that shows number `since` has."""
-        return None if since is None else self._snapshots.get((seat, since))
+        if since is None or since <= self._named_at:
+            return None
+        return self._snapshots.get((seat, since))
 
     def next_message(self, connection: Connection) -> Json | None:
         """What to send to an open page now: an answer, an update, the curtain, or nothing."""
@@ -263,6 +382,8 @@ class Room:
             connection.shown = viewer
         now, around = self.snapshot(viewer), self.place(link)
         before = connection.sent if connection.sent and connection.sent.seat == viewer else None
+        if connection.names is not self.names:
+            before, connection.names = connection.first_names(self.names, before), self.names
         said = self.talk.since(connection.heard)
         same = before is now and around == connection.sent_place and not said
         if same and not connection.stale:
@@ -271,12 +392,14 @@ class Room:
         if said or before is None:
             message["talk"] = said
             connection.heard = self.talk.next
+        message |= self._beside(link, viewer)
         told = {} if before is None else connection.sent_place or {}
         for name, value in around.items():
             if name not in told or told[name] != value:
                 message[name] = value
         connection.sent, connection.sent_place, connection.stale = now, around, False
-        return message
+        named: Json = self.named(message)
+        return named
 
     def _curtain_message(self, connection: Connection) -> Json | None:
         message = self.curtain(connection.link)

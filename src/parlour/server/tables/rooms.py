@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import sqlalchemy as sa
 
-from parlour.core.find import shelf
-
 from ..bots.driver import Driver
 from ..bots.thinking import Thinking
 from ..doors.at_table import seat_meant
 from ..doors.guards import Rate
-from ..doors.messages import Say
+from ..doors.messages import Name, Say
 from ..doors.refusals import (
     CONFLICT,
     FORBIDDEN,
@@ -28,14 +27,18 @@ from ..doors.refusals import (
     Refused,
 )
 from ..settings import Settings
+from . import names
 from .journal import Journal
-from .new_table import links_like, plan
+from .mine import MineStore
+from .new_table import ME, links_like, plan
+from .people import People, PeopleStore
 from .room import Connection, Room
-from .store import HOST, SEAT, WATCH, Link, Store, TableRow
+from .store import AWAY_SECONDS, HOST, SEAT, WATCH, Link, Store
 from .talk import Talk, TalkStore, cleaned
 
 log = logging.getLogger("parlour.server")
 CLOSE_REPLACED = 4410
+KEY = re.compile(r"[\w-]{1,64}", re.ASCII)
 LINKS_KNOWN = 10_000
 TABLE_COST = 20  # choices that a table weighs in memory before any is made
 FAIR_SHARES = 8  # tables that may be large before the largest go first
@@ -50,6 +53,8 @@ class Rooms:
         self._engine = engine
         self._store = Store(engine)
         self._talk = TalkStore(engine)
+        self._people = PeopleStore(engine)
+        self.mine = MineStore(engine)
         self._journal = Journal(self._store)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._links: dict[str, tuple[Link, float]] = {}  # lately read, and until when it holds
@@ -76,6 +81,8 @@ class Rooms:
                 connection.close(1001)
         await self._driver.close()
         await self.thinking.close()
+        with suppress(sa.exc.SQLAlchemyError):
+            await asyncio.to_thread(self._save_beside)
         await asyncio.to_thread(self._journal.close)
         self._engine.dispose()
 
@@ -84,6 +91,8 @@ class Rooms:
     async def link(self, key: str) -> Link:
         """The link with this key. Refused if there is none or it has been replaced. What was read
         within the last watch is not read again: every message asks."""
+        if not KEY.fullmatch(key):
+            raise Refused(NOT_FOUND, NO_SUCH_LINK)
         now = asyncio.get_running_loop().time()
         found, until = self._links.get(key, (None, now))
         if now >= until:
@@ -105,23 +114,11 @@ class Rooms:
         room.users += 1
         self._forget()
         self._driver.looked_at(room)
+        room.people.see(link.seats)
         try:
             yield room
         finally:
             room.users -= 1
-
-    async def titles(self, keys: list[str]) -> list[tuple[Link, TableRow]]:
-        """The links among these keys that still hold, with what was agreed on at their tables."""
-        return await asyncio.to_thread(self._titles, keys)
-
-    def _titles(self, keys: list[str]) -> list[tuple[Link, TableRow]]:
-        found = []
-        for key in keys:
-            link = self._store.link(key)
-            row = None if link is None or link.replaced else self._store.table(link.table)
-            if link is not None and row is not None and row.game in shelf():
-                found.append((link, row))
-        return found
 
     async def _room(self, table: str) -> Room:
         room = self._rooms.get(table)
@@ -138,7 +135,9 @@ class Rooms:
             assert row is not None, "a link's table is kept with it"
             entries, links = self._store.entries(table), self._store.links(table)
             talk = Talk(table, self._talk)
-            room = Room(row, entries, links, self._store, self._journal, talk)
+            people = People(table, self._people)
+            bots = self.settings.bot_names
+            room = Room(row, entries, links, self._store, self._journal, talk, people, bots)
             following = self._store.rematch(table)
             room.next = self._store.first_links(following) if following else []
             return room
@@ -162,6 +161,8 @@ class Rooms:
             if kept <= self.settings.choices_in_memory:
                 return
             if not room.connections and not room.users:
+                if room.unsaved:
+                    continue  # until how it stands is written down
                 self._driver.stop(self._rooms.pop(id))
                 kept -= weights[id]
             elif large:
@@ -175,16 +176,35 @@ class Rooms:
         if not room.talks:
             raise Refused(CONFLICT, "everybody at this table sits at one screen: speak up")
         text = cleaned(message.text)
+        if message.once and message.once in room.said:
+            return  # its answer was lost
         if not self._talking.allows(link.key):
             raise Refused(TOO_FAST, "too much talk: wait a moment, then go on")
+        room.said.append(message.once)
         await room.say(seat, text)
+
+    async def call(self, room: Room, link: Link, message: Name) -> None:
+        """Give the person at a seat of a link a name."""
+        await room.call(seat_meant(link, message.seat), names.cleaned(message.name))
 
     # -- making ------------------------------------------------------------------------------
 
-    async def create(self, game: str, seats: list[str], options: dict[str, object]) -> list[Link]:
-        """A new table; its links, the host's first. Refused if it cannot be so."""
-        row, links = plan(self.settings, game, seats, options, self.thinking.names())
+    async def create(
+        self,
+        game: str,
+        seats: list[str],
+        options: dict[str, object],
+        away: int = AWAY_SECONDS,
+        name: str = "",
+    ) -> list[Link]:
+        """A new table; its links, the host's first. `name` is what whoever makes it is called.
+        Refused if it cannot be so."""
+        row, links = plan(self.settings, game, seats, options, self.thinking.names(), away=away)
+        name = names.cleaned(name)
         await asyncio.to_thread(self._store.add_table, row, links)
+        if name and ME in seats:
+            people = {seats.index(ME): (name, None)}
+            await asyncio.to_thread(self._people.keep, row.id, people)
         return links
 
     async def rematch(self, room: Room, link: Link) -> str:
@@ -210,12 +230,16 @@ class Rooms:
             dict(old.options),
             self.thinking.names(),
             old.id,
+            old.away,
         )
         links = links_like(room.links, row.id, self.settings.make_key)
         if not await asyncio.to_thread(self._store.add_table, row, links):
             following = await asyncio.to_thread(self._store.rematch, old.id)
             assert following is not None, "another server has just made it"
             links = await asyncio.to_thread(self._store.first_links, following)
+        called = {seat: (room.people.name(seat), None) for seat in range(len(old.seats))}
+        with suppress(sa.exc.SQLAlchemyError):  # named by another server already
+            await asyncio.to_thread(self._people.keep, links[0].table, called)
         room.next = links
         room.changed()
 
@@ -243,9 +267,18 @@ class Rooms:
         while True:
             await asyncio.sleep(self.settings.watch_seconds)
             try:
+                await asyncio.to_thread(self._save_beside)
                 await self._look_for_changes()
             except sa.exc.SQLAlchemyError as error:
                 log.warning("the database could not be read: %s", error)
+
+    def _save_beside(self) -> None:
+        """Write down who was there and how tables stand; choices are on disk already."""
+        for room in list(self._rooms.values()):
+            room.people.save()
+            if room.unsaved:
+                room.unsaved = False
+                self.mine.stand(room.row.id, room.standing())
 
     async def _look_for_changes(self) -> None:
         rooms = [room for room in self._rooms.values() if room.connections]
@@ -255,6 +288,9 @@ class Rooms:
         for room in rooms:
             if numbers.get(room.row.id, 0) > room.number:
                 await room.catch_up()
+        for room in rooms:
+            if await asyncio.to_thread(room.people.read):
+                room.rename()
         spoken = await asyncio.to_thread(self._talk.numbers, [room.row.id for room in rooms])
         for room in rooms:
             if spoken.get(room.row.id, 0) > room.talk.next:

@@ -17,6 +17,9 @@ tables = sa.Table(
     sa.Column("seats", sa.JSON, nullable=False),  # one text a seat: me, here, link, bot:<level>
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
     sa.Column("rematch_of", sa.String(64), nullable=True, unique=True),
+    sa.Column("away", sa.Integer, nullable=False, server_default="300"),  # seconds; see people.py
+    sa.Column("standing", sa.JSON, nullable=True),  # what the list of tables tells of it
+    sa.Column("touched", sa.DateTime(timezone=True), nullable=True),  # when something last happened
 )
 
 links = sa.Table(
@@ -51,4 +54,22 @@ talk = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),  # who said it
     sa.Column("text", sa.String(300), nullable=False),
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
+)
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("table_id", sa.String(64), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.String(80), nullable=False),  # '': none given
+    sa.Column("seen", sa.DateTime(timezone=True), nullable=True),  # when its link was last open
+)
+
+remembered = sa.Table(
+    "remembered",
+    metadata,
+    sa.Column("browser", sa.String(64), primary_key=True),  # what its cookie holds
+    sa.Column("key", sa.String(64), sa.ForeignKey("links.key"), primary_key=True, index=True),
+    sa.Column("archived", sa.Boolean, nullable=False),
+    sa.Column("since", sa.DateTime(timezone=True), nullable=False),
 )

@@ -15,8 +15,10 @@ import sqlalchemy as sa
 from . import schema
 
 CHOICE, UNDO, BOT, PERSON = "choice", "undo", "bot", "person"
+AWAY = "away"  # handed to a bot by others, because nobody was there
 ASK, AGREE, REFUSE = "ask", "agree", "refuse"  # to take back what has shown something
 HOST, SEAT, WATCH = "host", "seat", "watch"
+AWAY_SECONDS = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,7 @@ class TableRow:
     options: dict[str, str]
     seats: tuple[str, ...]  # how each was filled: me, here, link, bot:<level>
     rematch_of: str | None = None
+    away: int = AWAY_SECONDS  # after which others may hand a seat left alone to a bot; NONE: never
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ class Entry:
     """One numbered entry of a table's log."""
 
     number: int
-    kind: str  # CHOICE, UNDO, BOT (handed to one), PERSON (taken back), ASK, AGREE, REFUSE
+    kind: str  # CHOICE, UNDO, BOT or AWAY (handed to one), PERSON (taken back), ASK, AGREE, REFUSE
     seat: int
     value: str  # the token of a choice, the name of a bot
     answers: int  # the number that the client answered; NONE: a bot chose
@@ -77,6 +80,7 @@ class Store:
             "seats": list(row.seats),
             "created": datetime.now(UTC),
             "rematch_of": row.rematch_of,
+            "away": row.away,
         }
         try:
             with self.engine.begin() as connection:
@@ -91,7 +95,7 @@ class Store:
     def table(self, table: str) -> TableRow | None:
         """The table with this id."""
         found = self._rows(sa.select(schema.tables).where(schema.tables.c.id == table))
-        return _table(found[0]) if found else None
+        return as_table(found[0]) if found else None
 
     def rematch(self, table: str) -> str | None:
         """The id of the table that is the rematch of this one."""
@@ -102,18 +106,18 @@ class Store:
     def link(self, key: str) -> Link | None:
         """The link with this key, even if it has been replaced."""
         found = self._rows(sa.select(schema.links).where(schema.links.c.key == key))
-        return _link(found[0]) if found else None
+        return as_link(found[0]) if found else None
 
     def links(self, table: str) -> list[Link]:
         """The links of a table that have not been replaced."""
         where = sa.and_(schema.links.c.table_id == table, sa.not_(schema.links.c.replaced))
-        return [_link(row) for row in self._rows(sa.select(schema.links).where(where))]
+        return [as_link(row) for row in self._rows(sa.select(schema.links).where(where))]
 
     def first_links(self, table: str) -> list[Link]:
         """A table's links as they were made: none for a seat whose link has been replaced, so that
         who held it before cannot come by the new one."""
         rows = self._rows(sa.select(schema.links).where(schema.links.c.table_id == table))
-        every = [_link(row) for row in rows]
+        every = [as_link(row) for row in rows]
         gone = {(link.role, link.seats) for link in every if link.replaced}
         return [link for link in every if (link.role, link.seats) not in gone]
 
@@ -199,11 +203,13 @@ def _link_values(link: Link) -> dict[str, Any]:
     }
 
 
-def _link(row: Any) -> Link:
+def as_link(row: Any) -> Link:
+    """The link in a row of the database."""
     return Link(row.key, row.table_id, row.role, tuple(row.seats), row.replaced, row.hints)
 
 
-def _table(row: Any) -> TableRow:
+def as_table(row: Any) -> TableRow:
+    """The table in a row of the database."""
     return TableRow(
         row.id,
         row.game,
@@ -212,4 +218,5 @@ def _table(row: Any) -> TableRow:
         dict(row.options),
         tuple(row.seats),
         row.rematch_of,
+        row.away,
     )

@@ -6,7 +6,6 @@ but what people type.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
@@ -16,11 +15,11 @@ import sqlalchemy as sa
 
 from ..doors.refusals import NOT_UNDERSTOOD, Refused
 from . import schema
+from .names import seen
 
 MOST_LETTERS = 300  # of one line
 KEPT = 100  # lines of a table; older ones are forgotten
 TRIES = 5  # for a number of its own, where two servers write at once
-JOINER = "\u200d"  # holds an emoji together
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +34,12 @@ class Said:
 def cleaned(text: str) -> str:
     """A line as it is kept: one line, without what cannot be seen. Refused if nothing is left of
     it or it is too long."""
-    visible = "".join(letter if _is_seen(letter) else " " for letter in text)
-    line = " ".join(visible.split())
+    line = seen(text)
     if not line:
         raise Refused(NOT_UNDERSTOOD, "there is nothing in this line to say")
     if len(line) > MOST_LETTERS:
         raise Refused(NOT_UNDERSTOOD, f"a line of talk may have {MOST_LETTERS} letters at most")
     return line
-
-
-def _is_seen(letter: str) -> bool:
-    """Control letters, and those that turn the direction of writing, could disguise a line."""
-    return letter == JOINER or unicodedata.category(letter)[0] != "C"
 
 
 class TalkStore:

@@ -11,10 +11,10 @@ from typing import Any
 from parlour.core.forms import Form
 from parlour.core.picture import Panel, Piece, zone_of
 from parlour.core.record import NONE
-from parlour.core.steps import seat_name
 
-from .live_table import LiveTable
-from .store import AGREE, ASK, BOT, PERSON, REFUSE, UNDO, Entry
+from .live_table import Beside, LiveTable
+from .store import ASK, Entry
+from .told import sentences
 
 Json = dict[str, Any]
 
@@ -44,6 +44,8 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
         "over": match.over,
         "frozen": "",
         "waiting": match.seats,
+        "ask": _ask(table, seat),
+        "out": _out(table, view),
         "sides": _sides(table, view),
         "panels": [_panel(panel, viewer) for panel in panels],
         "choices": _choices(table, view, seat),
@@ -59,7 +61,18 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
         told,
         {piece["id"]: piece for panel in panels for piece in _pieces(panel.id, panel.pieces)},
         {panel.id: [piece.id for piece in panel.pieces] for panel in panels},
-        [
+        _log(table, seat),
+    )
+
+
+def _log(table: LiveTable, seat: int | None) -> list[Json]:
+    """What has happened: the match's lines, and what people did beside it."""
+    lines: list[Json] = []
+    beside = list(table.beside)
+    for line in table.match.log(seat):
+        while beside and beside[0].after < line.choice:
+            lines.append(_beside(table, beside.pop(0)))
+        lines.append(
             {
                 "choice": line.choice,
                 "turn": _turn_number(table, line.turn),
@@ -67,9 +80,20 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
                 "text": line.text,
                 "spot": line.spot,
             }
-            for line in match.log(seat)
-        ],
-    )
+        )
+    return lines + [_beside(table, told) for told in beside]
+
+
+def _beside(table: LiveTable, told: Beside) -> Json:
+    turn = _turn_number(table, told.turn)
+    return {
+        "choice": told.after,
+        "turn": turn,
+        "seat": told.seat,
+        "text": told.text,
+        "spot": "",
+        "beside": True,
+    }
 
 
 def sharing(now: Snapshot, before: Snapshot) -> Snapshot:
@@ -129,28 +153,14 @@ def _common(before: list[Json], now: list[Json]) -> int:
     return next((i for i in range(shorter) if before[i] != now[i]), shorter)
 
 
-NEWS = {
-    UNDO: "{seat} took back the last choice.",
-    BOT: "{seat} was handed to the bot {bot}.",
-    PERSON: "{seat} was taken back by a person.",
-    ASK: "{seat} wants to take back a choice that has shown something.",
-    AGREE: "{seat} agrees to take it back.",
-    REFUSE: "{seat} said no: nothing is taken back.",
-}
-GIVEN_UP = "{seat} no longer wants to take it back."
-
-
 def _news(entries: list[Entry], asker: int | None) -> list[str]:
     """What the log of the match does not tell of entries; `asker` asked before them to take
     something back. A seat that refuses what it asked for itself gives it up."""
-    told = []
+    told: list[str] = []
     for entry in entries:
+        told += sentences(entry, asker)
         if entry.kind == ASK:
             asker = entry.seat
-        given_up = entry.kind == REFUSE and entry.seat == asker
-        sentence = GIVEN_UP if given_up else NEWS.get(entry.kind, "")
-        if sentence:
-            told.append(sentence.format(seat=seat_name(entry.seat), bot=entry.value))
     return told
 
 
@@ -158,11 +168,11 @@ def _back(table: LiveTable, seat: int | None) -> Json:
     """Who asks to take back what has shown something, who is to answer, and whether this seat may
     ask: `why` not, and whether anybody would have to agree."""
     back = table.back
-    others = [] if seat is None else back.others(seat, table.bots)
+    others = [] if seat is None else back.others(seat, table.holders())
     held = seat is not None and not table.bots[seat]
     return {
         "asker": None if back.asker == NONE else back.asker,
-        "awaited": back.awaited(table.bots),
+        "awaited": back.awaited(),
         "why": table.why_not_ask(seat) if held and seat is not None else "nobody sits here",
         "others": others,
     }
@@ -234,6 +244,19 @@ def _sides(table: LiveTable, view: Any) -> list[str]:
     """What each seat is called in the game's own words; empty if the game has none."""
     side = table.game.side
     return [] if side is None else [side(view, seat) for seat in range(view.players)]
+
+
+def _ask(table: LiveTable, seat: int | None) -> str:
+    """What is asked of this seat now, by a word of the game's; '' if nothing is."""
+    if seat is None or seat not in table.match.seats or table.bots[seat]:
+        return ""
+    return str(table.game.asks(table.asked_of(seat)).name).lower()
+
+
+def _out(table: LiveTable, view: Any) -> list[bool]:
+    """Which seats have no more part in the game; empty where that cannot be."""
+    out = table.game.out
+    return [] if out is None else [out(view, seat) for seat in range(view.players)]
 
 
 def _result(table: LiveTable, view: Any) -> Json | None:

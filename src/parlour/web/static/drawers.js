@@ -1,11 +1,13 @@
 // Drawers: the log, talk, who sits here. Each remembers whether it is open. On a wide screen they stand beside
 // the table, on a narrow one over it.
 
+import { device } from "./memory.js";
+
 const side = document.getElementById("side");
 const WISH = "parlour-drawer";
 const WIDE = matchMedia("(min-width: 1600px)");
 
-const known = () => localStorage.getItem(WISH) ?? (WIDE.matches ? "log" : "");
+const known = () => device.recall(WISH) ?? (WIDE.matches ? "log" : "");
 
 export function openDrawer(name, remember = true) {
   document.documentElement.dataset.drawer = name;
@@ -14,7 +16,7 @@ export function openDrawer(name, remember = true) {
   for (const button of document.querySelectorAll("[data-opens]")) {
     button.setAttribute("aria-expanded", String(button.dataset.opens === name));
   }
-  if (remember) localStorage.setItem(WISH, name);
+  if (remember) device.keep(WISH, name);
   const log = document.getElementById("log");
   if (name === "log") log.scrollTop = log.scrollHeight;
 }

@@ -2,11 +2,12 @@
 // afterwards it glides from there. How long that takes is the person's to say; 0 is no motion.
 
 import { pieceNamed } from "./draw.js";
+import { device } from "./memory.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function duration() {
-  const chosen = localStorage.getItem("parlour-speed");
+  const chosen = device.recall("parlour-speed");
   if (document.hidden) return 0;
   return chosen ? Number(chosen) : still.matches ? 0 : 380;
 }

@@ -3,10 +3,11 @@
 
 import { flow } from "./compose.js";
 import { drawGlow, element } from "./draw.js";
+import { device, sitting } from "./memory.js";
 import { after, before } from "./motion.js";
 
 const WISH = "parlour-order"; // "came", or nothing
-const asTheyCame = () => localStorage.getItem(WISH) === "came";
+const asTheyCame = () => device.recall(WISH) === "came";
 const TURN = / rotate\(.*\)$/;
 const placeOf = (node) => node.getAttribute("transform").match(/-?[\d.]+/g).slice(0, 2).map(Number);
 const sizeOf = (node) => node.dataset.size.split(" ").map(Number);
@@ -15,9 +16,9 @@ const sizeOf = (node) => node.dataset.size.split(" ").map(Number);
 function came(panel, things) {
   const name = `parlour-came-${document.getElementById("main").dataset.key}-${panel.id}`;
   const here = things.map((node) => node.id);
-  const known = JSON.parse(sessionStorage.getItem(name) ?? "[]").filter((id) => here.includes(id));
+  const known = JSON.parse(sitting.recall(name) ?? "[]").filter((id) => here.includes(id));
   const all = [...known, ...here.filter((id) => !known.includes(id))];
-  sessionStorage.setItem(name, JSON.stringify(all));
+  sitting.keep(name, JSON.stringify(all));
   return all;
 }
 
@@ -63,8 +64,8 @@ function offerOrder(panel) {
   const made = element("button", { type: "button", class: "order quiet", textContent: "As drawn" });
   made.setAttribute("aria-pressed", String(asTheyCame()));
   made.addEventListener("click", async () => {
-    if (asTheyCame()) localStorage.removeItem(WISH);
-    else localStorage.setItem(WISH, "came");
+    if (asTheyCame()) device.forget(WISH);
+    else device.keep(WISH, "came");
     made.setAttribute("aria-pressed", String(asTheyCame()));
     const seen = before();
     arrangeAll();

@@ -71,11 +71,12 @@ export function closeMenu(giveBack = true) {
 }
 
 // Offers some of the choices beside the thing that was picked.
-export function offer(near, title, choices, choose) {
+export function offer(near, title, choices, choose, about = "") {
   hush();
   menuFrom = document.activeElement;
   menu.replaceChildren(
     element("strong", { textContent: title }),
+    ...(about ? [element("p", { class: "menu-about", textContent: about })] : []),
     ...choices.map(({ choice, words }) => {
       const button = element("button", { type: "button", textContent: words, "data-offered": choice });
       button.addEventListener("click", () => (closeMenu(false), choose(choice)));
@@ -83,7 +84,7 @@ export function offer(near, title, choices, choose) {
     }));
   for (const halo of document.querySelectorAll(".halo")) halo.classList.toggle("held", halo.dataset.of === near.id);
   placeBeside(menu, near);
-  menu.querySelector("button").focus();
+  menu.querySelector("button")?.focus({ preventScroll: true });
 }
 
 export function pointAt(spot, on) {
@@ -169,7 +170,7 @@ export function listen(act) {
     const node = whole(labelled(event) ?? event.target.closest?.(".piece.choice"));
     const panel = event.target.closest(".panel");
     if (!node || (panel?.dragged ?? 0) > 6) return;
-    act(node, labelled(event) ?? node);
+    act(node, labelled(event) ?? node, event);
   });
   stage.addEventListener("keydown", (event) => {
     if (walk(event)) return;

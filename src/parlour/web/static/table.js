@@ -11,6 +11,18 @@ import { after, before } from "./motion.js";
 import { closeChoices, countChoices, startChoices } from "./choices.js";
 import { arrangeAll } from "./order.js";
 import { closeMenu, explain, hush, listen, makeReachable, offer } from "./pointing.js";
+import { guardChoices } from "./meant.js";
+import { device } from "./memory.js";
+import { listenForLongPresses, looksFirst } from "./touch.js";
+import { callMe, startCalling } from "./calling.js";
+import { confirmed, forgetQuestion, startConfirming } from "./confirm.js";
+import { closeDigest, followLog, markSeen, startDigest, tellSince } from "./digest.js";
+import { drawComing, startInviting } from "./invite.js";
+import { startNames } from "./names.js";
+import { drawPace, hurried, pace, rest, skip, startPace } from "./pace.js";
+import { letPass } from "./passing.js";
+import { drawStanding } from "./standing.js";
+import { tellTalk } from "./talking.js";
 import { findStories, retell } from "./retell.js";
 import { drawTalk, heard as heardTalk, startTalk } from "./talk.js";
 
@@ -53,7 +65,11 @@ function hear(message) {
   }
   const mine = pending && message.number > pending.number;
   latest = message.number;
-  if (message.talk || message.talks !== undefined) drawTalk(message.talk ?? [], message.talks);
+  if (message.talk || message.talks !== undefined) {
+    const fresh = (message.talk ?? []).filter((line) => line.number >= heardTalk());
+    drawTalk(message.talk ?? [], message.talks, message.seats ?? known.seats);
+    tellTalk(fresh, known, reply);
+  }
   heard.push(message);
   if (mine) settle();
   drawNext();
@@ -74,7 +90,7 @@ async function drawNext() {
   drawing = true;
   while (heard.length) {
     const update = heard.shift();
-    const hurry = heard.length > 6;
+    const hurry = heard.length > 6 || hurried();
     wantsFocus ||= section.contains(document.activeElement);
     const seen = hurry ? null : before();
     const around = surroundings();
@@ -93,10 +109,27 @@ async function drawNext() {
     dress(Boolean(update.panels));
     giveFocus();
     announce(update);
+    drawAround();
     if (update.result || around !== surroundings()) refresh();
     await after(seen);
+    if (heard.length && update.log) await rest();
   }
   drawing = false;
+}
+
+// What stands below what is asked, and whether I am called.
+function drawAround() {
+  const mine = !known.over && known.waiting.includes(known.seat);
+  followLog();
+  drawPace(known);
+  drawStanding(known, ways);
+  drawComing(known.seats);
+  callMe(mine && known.choices.length > 0, known.prompt);
+  if (skipped && known.choices.length) {
+    skipped = false;
+    tellSince();
+  }
+  if (heard.length === 0) letPass(known, choose, drawAround);
 }
 
 const surroundings = () => JSON.stringify([known.seats, known.next, known.hints, known.no_hints, known.back.asker, known.back.awaited]);
@@ -122,7 +155,7 @@ function dress(panelsToo) {
 }
 
 function announce(update) {
-  const lines = [...(update.news ?? []), ...(update.log ?? []).map((line) => line.text)];
+  const lines = (update.log ?? []).map((line) => line.text);
   if (update.choices?.length) lines.push(known.prompt);
   if (lines.length) document.getElementById("live").textContent = lines.join(" ");
 }
@@ -134,7 +167,7 @@ async function refresh() {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const id of ["taking-back", "result", "around"]) {
     const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
-    if (fresh && old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes);
+    if (fresh && !old.contains(document.activeElement) && old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes);
   }
   completeAddresses();
 }
@@ -150,9 +183,10 @@ function settle() {
 const outdated = () => heard.some((update) => update.choices);
 const showBusy = () => section.setAttribute("aria-busy", String(Boolean(pending) || outdated()));
 
-function say(message, path, fields) {
-  if (pending || outdated()) return;
-  pending = { ...message, number: latest, seat: known.seat };
+// `always`: though something is under way or not drawn yet, such as taking back my own seat.
+function say(message, path, fields, always = false) {
+  if (!always && (pending || outdated())) return;
+  pending = { ...message, number: latest, ...(message.type === "seat" ? {} : { seat: known.seat }) };
   showBusy();
   refuse("");
   closeMenu(false);
@@ -190,11 +224,48 @@ const hint = () => askHint(
   () => send("/hint", { number: latest, seat: known.seat }), (number) => number === latest, choose, refuse);
 
 async function speak(text) {
-  if (line.say({ type: "talk", text, seat: known.seat })) return;
-  const content = await send("/talk", { text, seat: known.seat });
+  const said = { text, seat: known.seat, once: crypto.randomUUID?.() ?? String(Math.random()) };
+  if (line.say({ type: "talk", ...said })) return;
+  const content = await send("/talk", said);
   if (content.why) refuse(content.why);
   else askAgain();
 }
+
+const reply = () => {
+  const field = document.querySelector("#say input[name=text]");
+  field?.closest("details, .drawer")?.setAttribute("open", "");
+  field?.focus();
+};
+
+// -- around the table -------------------------------------------------------------------------------
+
+let skipped = false;
+function skipToMyTurn() {
+  if (known.choices.length || known.over) return;
+  markSeen();
+  skipped = true;
+  skip(true);
+}
+
+async function toNextTable() {
+  const answer = await fetch(`/mine/next?after=${key}`);
+  const { link } = answer.ok ? await answer.json() : { link: "" };
+  if (link) location.assign(link);
+  else refuse("No other table waits for you.");
+}
+
+async function playAgain() {
+  const content = await send("/rematch", {});
+  location.assign(content.link ?? `/games/${document.documentElement.dataset.game}`);
+}
+
+const ways = {
+  bots: JSON.parse(main.dataset.bots),
+  hand: (seat, bot) => say({ type: "seat", of: seat, bot }, `/seats/${seat}`, { bot }, true),
+  again: playAgain,
+  cover: () => location.replace(here),
+  goTo: (address) => location.assign(address),
+};
 
 // -- forms ------------------------------------------------------------------------------------------
 
@@ -222,15 +293,19 @@ const fillIn = () => openForm(async () => (await fetch(`${here}/form?seat=${know
 // A choice that a form stands for opens it.
 function pick(choice) {
   if (known.form?.choice && known.form.choice === choice) fillIn();
-  else choose(choice);
+  else confirmed(choice, choose);
 }
 
 // -- clicking ---------------------------------------------------------------------------------------
 
 const offered = (buttons) => buttons.map((button) => ({ choice: button.value, words: button.textContent }));
 
-async function act(node, pointedAt) {
-  const buttons = choiceButtons().filter((button) => button.dataset.spot === node.id.slice(2));
+const choicesAt = (node) => choiceButtons().filter((button) => button.dataset.spot === node.id.slice(2));
+const look = (node) => offer(node, node.getAttribute("aria-label"), offered(choicesAt(node)), pick, node.dataset.about);
+
+async function act(node, pointedAt, event) {
+  const buttons = choicesAt(node);
+  if (buttons.length && looksFirst(node, event, () => look(node))) return;
   if (buttons.length === 1) return pick(buttons[0].value);
   if (buttons.length) return offer(node, node.getAttribute("aria-label"), offered(buttons), pick);
   explain(pointedAt);
@@ -269,7 +344,7 @@ function pressed(event) {
   if (event.target.matches("input, select, textarea")) return;
   if (event.key === "Escape") {
     event.preventDefault(); // or the browser closes at once what has just been opened
-    return void (closeMenu() || hush() || closeChoices() || closeDrawer() || help.showModal());
+    return void (closeMenu() || hush() || forgetQuestion() || closeDigest() || closeChoices() || closeDrawer() || help.showModal());
   }
   const buttons = choicesFor(event.key);
   if (buttons.length === 1) pick(buttons[0].value);
@@ -277,6 +352,8 @@ function pressed(event) {
   else if (known.form?.choice && keys[event.key] === known.form.choice) fillIn();
   else if (event.key in keys) whyNot(keys[event.key].split("|")[0]);
   else if (event.key === "?") help.showModal();
+  else if (event.key === ".") skipToMyTurn();
+  else if (event.key === "]") toNextTable();
   else if (event.key === "h") hint();
   else if (event.key === "u") undo();
   else if (event.key === "p" && !document.getElementById("propose").hidden) choose("interject");
@@ -304,10 +381,10 @@ opener.hidden = false;
 opener.addEventListener("click", () => help.showModal());
 for (const [id, name] of [["theme", "parlour-theme"], ["speed", "parlour-speed"]]) {
   const field = document.getElementById(id);
-  field.value = localStorage.getItem(name) ?? "";
+  field.value = device.recall(name) ?? "";
   field.addEventListener("change", () => {
-    if (field.value) localStorage.setItem(name, field.value);
-    else localStorage.removeItem(name);
+    if (field.value) device.keep(name, field.value);
+    else device.forget(name);
     if (id === "theme") {
       if (field.value) document.documentElement.dataset.theme = field.value;
       else delete document.documentElement.dataset.theme;
@@ -336,11 +413,29 @@ keepFitting();
 showChoices();
 makeReachable();
 listen(act);
+listenForLongPresses((node) => (choicesAt(node).length ? look(node) : act(node, node)));
+guardChoices((pressed) => !(pressed in keys) && "adwsqe".includes(pressed));
+startConfirming(async (choice) => {
+  const answer = await fetch(`${here}/final?choice=${encodeURIComponent(choice)}&seat=${known.seat}`);
+  return answer.ok ? (await answer.json()).final : "";
+});
+known.choices = choiceButtons().map((button) => ({ choice: button.value, words: button.textContent, spot: button.dataset.spot }));
 showForm();
 startTalk(speak);
 // A page that a form was answered with must not be asked for again by reloading or going back.
 if (location.pathname !== here) history.replaceState(null, "", here);
 addEventListener("pageshow", (event) => event.persisted && location.replace(here));
 
-const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: latest, heard: heardTalk() }), hear, askAgain);
+const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: latest, heard: heardTalk(), beat: pace() }), hear, askAgain);
+startPace((beat) => line.tell({ type: "pace", beat }), skipToMyTurn);
+startCalling();
+startDigest();
+startInviting(here, known);
+startNames(known, async (seat, name) => {
+  const { why = "" } = await send("/name", { seat, name });
+  refuse(why);
+  return why;
+});
+drawAround();
+navigator.serviceWorker?.register("/sw.js").catch(() => {});
 document.documentElement.dataset.ready = "true";

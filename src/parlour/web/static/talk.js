@@ -9,12 +9,12 @@ const form = document.getElementById("say");
 // The number of the first line not yet on the page.
 export const heard = () => Number(list.lastElementChild?.dataset.number ?? -1) + 1;
 
-export function drawTalk(lines, talks) {
+export function drawTalk(lines, talks, seats = []) {
   if (talks !== undefined) section.hidden = !talks;
   for (const line of lines) {
     if (line.number < heard()) continue;
     list.append(element("li", { "data-number": line.number }, shape(line.seat), " ",
-      element("span", {}, element("b", { textContent: `Seat ${line.seat + 1}` }), " ", line.text)));
+      element("span", {}, element("b", { textContent: seats[line.seat]?.name ?? `Seat ${line.seat + 1}` }), " ", line.text)));
   }
   if (lines.length) list.scrollTop = list.scrollHeight;
 }

@@ -1,0 +1,34 @@
+// Notes where the eye is: below what is asked. Each has a name, words, and buttons that answer it.
+
+import { element } from "./draw.js";
+
+const strip = document.getElementById("strip");
+const noted = new Map(); // by name: what it says now
+
+// `answers`: [words, act] each; the first one is the usual one. `quiet`: not said by screen readers.
+export function note(name, words, answers = [], { quiet = false } = {}) {
+  const says = JSON.stringify([words, answers.map(([label]) => label)]);
+  const old = document.getElementById(`note-${name}`);
+  if (noted.get(name) === says && old) return;
+  noted.set(name, says);
+  const buttons = answers.map(([label, act], place) => {
+    const button = element("button", { type: "button", class: place ? "quiet" : "", textContent: label });
+    button.addEventListener("click", act);
+    return button;
+  });
+  const box = element("div", { id: `note-${name}`, class: "note" }, element("span", { textContent: words }), ...buttons);
+  box.setAttribute("role", quiet ? "group" : "status");
+  if (old) old.replaceWith(box);
+  else strip.append(box);
+}
+
+export function drop(name) {
+  noted.delete(name);
+  document.getElementById(`note-${name}`)?.remove();
+}
+
+// A note that stands while something is so.
+export function noteIf(so, name, words, answers, how) {
+  if (so) note(name, words, answers, how);
+  else drop(name);
+}

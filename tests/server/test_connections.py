@@ -1,0 +1,72 @@
+"""Callers who are slow or many on purpose. (S3)"""
+
+import socket
+from collections import Counter
+from contextlib import ExitStack, suppress
+
+import httpx
+import pytest
+import uvicorn
+from served import Served, serving
+
+from parlour.server import connections
+
+
+@pytest.fixture
+def bounded(tmp_path, monkeypatch):
+    """A server that speaks as `parlour serve` does, with little patience."""
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.1)
+    monkeypatch.setattr(connections, "OF_ADDRESS", 20)
+    monkeypatch.setattr(connections, "_open", Counter())
+    plain = uvicorn.Config
+
+    def config(app, **given):
+        return plain(app, http=connections.BoundedProtocol, **given)
+
+    monkeypatch.setattr(uvicorn, "Config", config)
+    with serving(tmp_path / "tables.db") as server:
+        yield server
+
+
+def dial(server: Served) -> socket.socket:
+    host, port = server.address.removeprefix("http://").split(":")
+    return socket.create_connection((host, int(port)), timeout=20)
+
+
+def test_S3_whoever_never_ends_the_head_of_a_request_is_let_go(bounded):
+    with dial(bounded) as slow:
+        slow.sendall(b"GET / HTTP/1.1\r\nhost: here\r\nx-one: 1\r\n")
+        assert slow.recv(100) == b"", "the connection is closed"
+    assert bounded.client.get("/games").status_code == 200
+
+
+def test_S3_nor_may_the_next_request_of_a_connection_stop_half_way(bounded):
+    with dial(bounded) as slow:
+        slow.sendall(b"GET /nothing HTTP/1.1\r\nhost: here\r\n\r\n")
+        assert b"404" in slow.recv(65536)
+        slow.sendall(b"GET /again HTTP/1.1\r\n")
+        while slow.recv(65536):
+            pass
+    assert bounded.client.get("/games").status_code == 200
+
+
+def test_S3_so_many_connections_of_one_address_and_no_more(bounded, caplog):
+    with ExitStack() as held:
+        many = [held.enter_context(dial(bounded)) for _ in range(40)]
+        many[-1].sendall(b"GET / HTTP/1.1\r\n")
+        with suppress(ConnectionError):
+            assert many[-1].recv(100) == b""
+    assert sum("turned away" in line.message for line in caplog.records) <= 1
+    assert httpx.get(f"{bounded.address}/games").status_code == 200
+
+
+def test_S3_pages_keep_their_sockets(bounded):
+    """A socket is no connection that waits for its head."""
+    opened, update = bounded.greeted(bounded.table("me", "bot:first")["link"])
+    assert update["type"] == "table"
+    for _ in range(3):
+        with dial(bounded) as slow:
+            slow.sendall(b"GET /")
+            assert slow.recv(100) == b""
+    opened.send('{"type": "ping"}')
+    assert "pong" in opened.recv(timeout=20)
