@@ -25,6 +25,9 @@ SWITCHES = [
     "--disable-component-update",
     "--disable-sync",
 ]
+NEVER_ASK = """try {
+  localStorage.setItem("parlour-confirm", "never");
+} catch {} // an empty page has no storage"""
 DESKTOP = {"width": 1440, "height": 900}
 
 Visit = Callable[..., Page]
@@ -121,7 +124,7 @@ def visit(browser: Browser, server: Served) -> Iterator[Visit]:
         context = browser.new_context(base_url=server.address, **wanted)
         context.on("page", listen)
         if not asks:
-            context.add_init_script("localStorage.setItem('parlour-confirm', 'never')")
+            context.add_init_script(NEVER_ASK)
         page = context.new_page()
         page.set_default_timeout(20_000)
         opened.append(page)

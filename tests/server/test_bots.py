@@ -1,6 +1,7 @@
 """Bots think in processes of their own: one that hangs or dies is replaced and stalls nobody."""
 
 import asyncio
+import json
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -195,6 +196,10 @@ class Table:
         self.bots = bots
         self.match = SimpleNamespace(turn=0)
         self.game = SimpleNamespace(turn_choices=2)
+        self.asked = 0
+
+    def asked_of(self, seat):
+        return self.asked
 
 
 def test_a_thinking_bot_is_given_the_time_that_its_choice_may_take_whatever_it_took():
@@ -203,6 +208,7 @@ def test_a_thinking_bot_is_given_the_time_that_its_choice_may_take_whatever_it_t
     for _ in range(3):
         moments.append(pace.moment(table, 0))
         pace.made(table, 0)
+        table.asked += 1
     assert moments == [1.25, 0.75, 0.6]
     assert [pace.moment(table, seat) for seat in (1, 2)] == [0.6, 0.6]
     table.match.turn = 1
@@ -313,3 +319,33 @@ def test_real_workers_play(tmp_path):
         socket, update = server.greeted(watch)
         while update["number"] < 4:
             update |= hear(socket, seconds=60)
+
+
+def test_P11_bots_choose_at_the_pace_of_the_quickest_at_the_table(server):
+    """What pages want counts where they sit at the table, and only within bounds."""
+    links = server.table("me", "link", "bot:first")
+    socket, _ = server.greeted(links["link"])
+    for beat, kind in ((0.01, "refused"), (9, "refused"), (0.05, None)):
+        socket.send(json.dumps({"type": "pace", "beat": beat}))
+        socket.send(json.dumps({"type": "ping"}))
+        heard = [hear(socket)["type"]]
+        while heard[-1] != "pong":
+            heard.append(hear(socket)["type"])
+        assert ("refused" in heard) is (kind == "refused")
+
+
+def test_P11_choices_that_go_on_with_the_last_one_follow_it_closely():
+    table, pace = Table(["first"]), Pace(0.6)
+    assert pace.moment(table, 0) == 0.6
+    pace.made(table, 0)
+    assert pace.moment(table, 0) == 0.05, "the same is asked again in the same turn"
+    table.asked = 7
+    assert pace.moment(table, 0) == 0.6
+
+
+def test_P11_a_bot_is_given_what_it_has_needed_once_that_is_known():
+    table, pace = Table(["fair"]), Pace(0.05)
+    first = pace.moment(table, 0)
+    pace.made(table, 0, spent=0.02)
+    table.match.turn = 1
+    assert pace.moment(table, 0) == 0.05 < first

@@ -113,4 +113,5 @@ def test_P17_seats_that_know_the_same_need_no_curtain(server):
         assert update["type"] == "table"
         assert update["seat"] in update["waiting"]
         assert update["hand"] is None
-        update = server.choose(link, update, seat=update["seat"]).json()
+        assert server.choose(link, update, seat=update["seat"]).json()["type"] == "table"
+        update = server.look(link)

@@ -1,0 +1,157 @@
+"""What stands around a table: watching, out, names, invitations, pace, being called. (P8 to P28)"""
+
+import re
+
+import pytest
+from hands import choose_first, moved_on, my_turn, number, ready, settled
+from playwright.sync_api import expect
+
+from parlour.core.find import shelf
+
+
+def test_P12_after_sitting_down_a_sheet_invites(visit, server):
+    page = visit("/games/abyss")
+    page.locator("#my-name").fill("Ada")
+    page.locator("#seat-1").select_option("link")
+    page.locator("#new-table button.primary").click()
+    ready(page)
+    sheet = page.locator("#sheet")
+    expect(sheet).to_be_visible()
+    link = sheet.locator("li[data-seat='1'] input[readonly]").input_value()
+    assert link.startswith(server.address)
+    expect(sheet.locator("li[data-seat='1'] .code svg")).to_be_visible()
+    expect(sheet.locator("li[data-seat='1'] .coming")).to_have_text("has not come yet")
+    friend = ready(visit(link))
+    expect(sheet.locator("li[data-seat='1'] .coming")).to_have_text("is here")
+    question = friend.locator("#note-name")
+    question.locator("input").fill("Grace")
+    question.get_by_role("button", name="Save").click()
+    expect(page.locator("#seats")).to_contain_text("Grace")
+    expect(friend.locator("#seats")).to_contain_text("Ada")
+    friend.goto(server.table("me", "link")["links"]["1"])
+    ready(friend)
+    expect(friend.locator("#seats")).to_contain_text("Grace"), "asked once, kept on the device"
+
+
+def test_P8_the_sheet_says_who_can_open_its_links(visit, server):
+    page = visit(f"{server.table('me', 'link')['link']}/invite")
+    expect(page.locator("#invite .warning")).to_contain_text("parlour serve --host 0.0.0.0")
+
+
+def test_P24_a_spectator_reads_that_they_watch(visit, server):
+    page = ready(visit(server.table("me", "link")["watch"]))
+    expect(page.locator("#idle")).to_have_text("You are watching.")
+    expect(page.locator("#undo")).to_be_hidden()
+    expect(page.locator("#note-watching")).to_be_visible()
+
+
+def test_P10_whoever_is_out_is_told_where_the_eye_is(visit, table_at):
+    game = shelf()["runeterra"]
+    match = game.start(players=3, seed=1)
+    state = match.truth
+    state.out[match.seat] = 1
+    page = ready(visit(table_at(type(match)(game, state, None))))
+    note = page.locator("#note-out")
+    expect(note).to_contain_text("You are out of the game, in third place of 3")
+    expect(note.get_by_role("button")).to_have_text(["Watch fast", "Play again", "Other games"])
+
+
+def test_P14_requests_and_talk_are_told_where_the_eye_is(visit, server):
+    links = server.table("me", "link")
+    host, friend = ready(visit(links["link"])), ready(visit(links["links"]["1"]))
+    server.say(links["links"]["1"], "talk", text="Well played!", seat=1)
+    expect(host.locator("#ask #note-talk")).to_contain_text("Seat 2: Well played!")
+    for page in (host, friend):
+        if page.locator("#choices button").count():
+            choose_first(page)
+            page.locator("#ask-back button").click()
+            other = friend if page is host else host
+            expect(other.locator("#ask #taking-back")).to_contain_text("asks to take back")
+            break
+
+
+def test_P25_a_new_table_begins_with_one_click(visit):
+    page = visit("/games/speros")
+    expect(page.locator("details.agreed")).not_to_have_attribute("open", "")
+    page.locator(".quick button").click()
+    ready(page)
+    assert my_turn(page)
+
+
+def test_P26_a_question_is_let_pass_until_it_is_to_be_asked_again(visit, server):
+    """A seat that lets a window pass always is not asked again about it at this table."""
+    link = server.table("me", "bot:any", game="speros")["link"]
+    for _ in range(300):
+        update = server.look(link)
+        if update["over"]:
+            pytest.fail("never asked")
+        tokens = [choice["choice"] for choice in update["choices"]]
+        if "pass" in tokens and len(tokens) > 1:
+            break
+        if tokens:
+            server.choose(link, update, len(tokens) // 2)
+    page = ready(visit(link))
+    before = number(page)
+    settled(page)
+    page.locator("#note-always button").click()
+    moved_on(page, before)
+    expect(page.locator("#note-never")).to_be_visible()
+    page.locator("#note-never button").click()
+    expect(page.locator("#note-never")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["abyss", "tabloid", "runeterra"])
+def test_P22_help_tells_only_keys_that_work(visit, server, game):
+    page = ready(visit(server.table("me", "bot:first", game=game)["link"]))
+    page.locator("#open-help").click()
+    told = page.locator("#help").inner_text()
+    keys = shelf()[game].keys
+    assert ("choose by its place" in told) == (not any(key.isdigit() for key in keys))
+    assert ("what happened" in told) == ("l" not in keys)
+
+
+def test_P23_each_change_is_said_once(visit, server):
+    page = ready(visit(server.table("me", "bot:first")["link"]))
+    page.evaluate(
+        "() => { window.said = []; new MutationObserver(() => window.said.push("
+        "document.getElementById('live').textContent)).observe("
+        "document.getElementById('live'), { childList: true, subtree: true }) }"
+    )
+    for _ in range(4):
+        my_turn(page)
+        choose_first(page)
+    my_turn(page)
+    said = page.evaluate("window.said")
+    assert said
+    for text in said:
+        lines = [line for line in re.split(r"(?<=[.!?]) ", text) if line.startswith("You ")]
+        assert len(lines) <= len(set(lines)) + 1
+
+
+def test_P28_being_called_is_off_until_wanted(visit, server):
+    page = ready(visit(server.table("me", "bot:first")["link"]))
+    page.locator("#open-help").click()
+    for way in ("sound", "notice", "badge", "awake"):
+        expect(page.locator(f"#call-{way}")).not_to_be_checked()
+    page.locator("#call-badge").check()
+    page.reload()
+    ready(page)
+    expect(page.locator("#call-badge")).to_be_checked()
+
+
+def test_a_page_that_was_away_is_told_what_happened(visit, server):
+    links = server.table("me", "link")
+    host = ready(visit(links["link"]))
+    host.goto("/about")
+    asked = next(
+        link for link in (links["links"]["1"], links["link"]) if server.look(link)["choices"]
+    )
+    server.choose(asked, server.look(asked))
+    host.goto(links["link"])
+    ready(host)
+    digest = host.locator("#digest")
+    expect(digest).to_contain_text("happened since you looked")
+    digest.get_by_role("button", name="Step through").click()
+    expect(digest).to_contain_text("1 of ")
+    digest.get_by_role("button", name="Close").click()
+    expect(digest).to_have_count(0)
