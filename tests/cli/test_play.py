@@ -123,7 +123,7 @@ def test_everybody_reads_what_is_chosen_instead_of_what_was_taken_back(parlour):
     typed = "\ndraw 3\n1\n" * 2 + "\nback\n2\n\nquit\n"
     out = parlour("play", "abyss", "-s", "1", "-s", "2", "--seed", "2", typed=typed).out
     *_, last = out.split("-" * 60)
-    assert "Seat 2 placed the green Herald" in last
+    assert "Seat 2 recruited the green Herald" in last
 
 
 def test_undo_takes_a_choice_back(parlour, tmp_path):
@@ -196,7 +196,7 @@ def test_a_hint_names_choices_with_figures_and_changes_nothing(parlour, tmp_path
     typed = "hint 40\nhint soon\n"
     out = parlour("play", "abyss", "--seed", "3", "--save", str(file), typed=typed).out
     figures = re.findall(r"^(?:> )? +(\d)  +\d+% ± \d+\.\d, (\d+) lines?: Draw ", out, re.M)
-    assert {number for number, _ in figures} == {"1", "2", "3"}
+    assert {number for number, _ in figures} >= {"1", "2"}
     assert 0 < sum(int(visits) for _, visits in figures) <= 40
     assert "from 40 lines of play." in out
     assert "'soon' is no budget" in out

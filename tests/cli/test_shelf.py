@@ -85,3 +85,24 @@ def test_the_shelf_answers_without_loading_the_compiler_or_the_server(command):
         check=False,
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_cards_are_blocks_that_fit_a_terminal(parlour, name):
+    assert max(map(len, parlour("cards", name).out.splitlines())) <= 80
+
+
+def test_one_card_is_read_by_the_beginning_of_its_name(parlour):
+    told = parlour("cards", "abyss", "mage quar").out
+    assert told == "Mage Quarter\n    Worth 1, and 1 more for each purple lord of yours.\n"
+    refused = parlour("cards", "abyss", "atlantis")
+    assert refused.status == 2
+    assert "has no card 'atlantis'" in refused.err
+
+
+def test_one_clause_or_all_that_speak_of_a_word(parlour):
+    assert parlour("rules", "abyss", "a51").out == "A51  The Pearl Master counts 5.\n"
+    found = parlour("rules", "abyss", "coalition").out
+    assert found.startswith("A50  A coalition is a set")
+    assert max(map(len, found.splitlines())) <= 80
+    assert "No clause" in parlour("rules", "abyss", "Z99").out

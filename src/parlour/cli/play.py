@@ -35,6 +35,9 @@ def play(
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Deal as this number says.")] = None,
     option: Options = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="For screen readers: no colour, nothing cleared.")
+    ] = False,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where the game is kept, choice by choice.")
     ] = None,
@@ -43,8 +46,10 @@ def play(
     ] = None,
 ) -> None:
     """Play a game: numbered choices, the table drawn in text."""
+    from . import screen
     from .table_talk import TableTalk
 
+    screen.Manner.plain = plain
     found = game_named(game)
     if resume is None:
         match, seats = _begun(found, players, seat, bot, seed, option)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
+import textwrap
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what was scrolled off it, the cursor home
 RULE = "-" * 60
@@ -11,6 +14,33 @@ RULE = "-" * 60
 def is_terminal() -> bool:
     """Whether a person looks at the output as it comes."""
     return sys.stdout.isatty()
+
+
+class Manner:
+    """How things are shown: `plain` is for screen readers and logs, without colour or clearing."""
+
+    plain = False
+
+
+def width() -> int:
+    """How many columns there are; 80 where nobody can tell."""
+    return shutil.get_terminal_size((80, 24)).columns
+
+
+def is_coloured() -> bool:
+    """Whether words may be set off: on a terminal, unless NO_COLOR or --plain says no."""
+    return is_terminal() and not Manner.plain and not os.environ.get("NO_COLOR")
+
+
+def strong(text: str) -> str:
+    """The same, set off where that can be shown."""
+    return f"\x1b[1m{text}\x1b[0m" if is_coloured() else text
+
+
+def folded(text: str, indent: str) -> str:
+    """A long line in lines no wider than the terminal, the later ones indented."""
+    wide = max(40, width())
+    return textwrap.fill(text, wide, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def say(text: str = "") -> None:
@@ -29,7 +59,7 @@ def ask(question: str) -> str:
 
 def clear() -> None:
     """Take everything off the screen; on a pipe, a rule."""
-    say(CLEAR if is_terminal() else RULE)
+    say(CLEAR if is_terminal() and not Manner.plain else RULE)
 
 
 def curtain(who: str) -> None:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 import textwrap
 import tomllib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from .arguments import GameName, Json, game_named
+from .reading import block, card_entries, clauses_of, fitting, rules_text
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from parlour.core.game import Game
 
 WIDTH = 80  # of the narrowest terminal that is usual
@@ -47,7 +47,7 @@ def _facts(game: Game) -> dict[str, Any]:
         "min_players": game.players[0],
         "max_players": game.players[-1],
         "actions": len(game.actions),
-        "clauses": len(_clauses(game)),
+        "clauses": len(clauses_of(game)),
         "state_bytes": game.state_bytes,
         "version": game.version,
     }
@@ -59,22 +59,22 @@ def _players(game: Game) -> str:
     return f"{seats} or alone" if game.solo else seats
 
 
-def _clauses(game: Game) -> dict[str, str]:
-    """The numbered clauses of a game's rules, by name."""
-    letter = game.clause_letter
-    pattern = rf"^- \*\*({letter}\d+)\*\*(.*(?:\n[ \t]+\S.*)*)"
-    found = re.findall(pattern, game.text("RULES.md"), re.M)
-    return {name: " ".join(text.split()) for name, text in found}
-
-
-def rules(game: GameName, as_json: Json = False) -> None:
-    """A game's rules, clause by clause."""
+def rules(
+    game: GameName,
+    what: Annotated[
+        str, typer.Argument(metavar="[CLAUSE or WORD]", help="One clause, or a word in them.")
+    ] = "",
+    as_json: Json = False,
+) -> None:
+    """A game's rules, clause by clause; or one clause, or all that speak of a word."""
     found = game_named(game)
     if as_json:
-        clauses = [{"clause": name, "text": text} for name, text in _clauses(found).items()]
+        clauses = [{"clause": name, "text": text} for name, text in clauses_of(found).items()]
         print(
             json.dumps({"game": found.id, "version": found.version, "clauses": clauses}, indent=2)
         )
+    elif what:
+        print(rules_text(found, what))
     elif sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown
@@ -84,58 +84,28 @@ def rules(game: GameName, as_json: Json = False) -> None:
         print(found.text("RULES.md"), end="")
 
 
-def cards(game: GameName, as_json: Json = False) -> None:
-    """A game's cards and printed figures."""
+def cards(
+    game: GameName,
+    card: Annotated[
+        str, typer.Argument(metavar="[CARD]", help="One card, by the beginning of its name.")
+    ] = "",
+    as_json: Json = False,
+) -> None:
+    """A game's cards, a block each; or one of them."""
     found = game_named(game)
-    facts = tomllib.loads(found.text("cards.toml"))
     if as_json:
-        print(json.dumps(facts, indent=2, default=str))
+        print(json.dumps(tomllib.loads(found.text("cards.toml")), indent=2, default=str))
         return
-    from rich.console import Console
-
-    console = Console()
-    for name, value in facts.items():
-        if isinstance(value, list) and value and isinstance(value[0], dict):
-            console.print(_rows(_words(name), value))
-        elif isinstance(value, dict):
-            console.print(
-                _rows(_words(name), [{"what": _words(k), "figure": v} for k, v in value.items()])
-            )
-
-
-def _rows(title: str, rows: list[dict[str, Any]]) -> Table:
-    from rich.text import Text
-
-    columns = list(dict.fromkeys(key for row in rows for key in row))
-    table = _table(title, [_words(column) for column in columns])
-    for row in rows:
-        table.add_row(*(Text(_cell(row.get(column))) for column in columns))
-    return table
-
-
-def _table(title: str, columns: list[str]) -> Table:
-    from rich import box
-    from rich.table import Table
-
-    table = Table(title=title or None, title_justify="left", box=box.SIMPLE)
-    for column in columns:
-        table.add_column(column)
-    return table
-
-
-def _words(name: str) -> str:
-    return name.replace("_", " ")
-
-
-def _cell(value: Any) -> str:
-    match value:
-        case None:
-            return ""
-        case bool():
-            return "yes" if value else "no"
-        case dict():
-            return ", ".join(f"{_words(key)} {_cell(inner)}" for key, inner in value.items())
-        case list():
-            return "; ".join(map(_cell, value))
-        case _:
-            return str(value)
+    entries = card_entries(found)
+    if card:
+        wanted = fitting(entries, card)
+        if not wanted:
+            raise typer.BadParameter(f"{found.title} has no card {card!r}")
+        print("\n\n".join(dict.fromkeys(block(entry) for entry in wanted)))
+        return
+    section = ""
+    for entry in entries:
+        if entry.section != section:
+            section = entry.section
+            print(f"\n{section}\n{'-' * len(section)}\n")
+        print(f"{block(entry)}\n")

@@ -10,6 +10,7 @@ from parlour.core.errors import IllegalAction
 from parlour.core.match import Match
 
 from . import screen
+from .reading import card_list, look, rules_text, score_lines
 from .result import result_lines
 from .seats import Seats, bot_choice
 
@@ -18,6 +19,10 @@ HELP = """\
   its words   the same by its short text, as the game record writes it ('draw 3')
   ?           this help
   table       look at the table again
+  look CARD   read a card or a thing on the table, by the beginning of its name
+  cards       the names of all cards
+  rules WHAT  a clause of the rules (rules A12), or all that speak of a word
+  score       the score by part, as it stands
   log         everything that has happened
   why CHOICE  why something cannot be chosen now
   hint        what the search would choose and how sure it is; 'hint 3s' thinks longer
@@ -86,16 +91,21 @@ class TableTalk:
         words = self._match.game.words
         view = self._match.view(seat)
         self._read_log(seat)
-        screen.say(f"\n{words.sketch(view, seat)}\n\n{words.prompt(view, seat)}")
+        table = "\n".join(
+            screen.folded(line, "    ") if len(line) > screen.width() else line
+            for line in words.sketch(view, seat).splitlines()
+        )
+        screen.say(f"\n{table}\n\n{screen.strong(screen.folded(words.prompt(view, seat), '  '))}")
         for number, action in enumerate(self._match.legal(seat), 1):
-            screen.say(f"{number:3}  {words.describe(view, action)}  [{self._match.token(action)}]")
+            text = f"{number:3}  {words.describe(view, action)}  [{self._match.token(action)}]"
+            screen.say(screen.folded(text, "     "))
         if self._can_break_in(seat):
             screen.say("     or: break in")
 
     def _read_log(self, seat: int) -> None:
         lines = self._match.log(seat)
         for line in lines[self._told.get(seat, 0) :]:
-            screen.say(f"  {line.text}")
+            screen.say(screen.folded(f"  {line.text}", "    "))
         self._told[seat] = len(lines)
 
     # -- what is typed -----------------------------------------------------------------------
@@ -112,6 +122,14 @@ class TableTalk:
                     screen.say(f"\nThe table:\n{self._match.game.legend}")
             case "table":
                 self._show(seat)
+            case "look":
+                screen.say(look(self._match.game, self._match.view(seat), seat, rest))
+            case "cards":
+                screen.say(card_list(self._match.game))
+            case "rules":
+                screen.say(rules_text(self._match.game, rest))
+            case "score":
+                self._score(seat)
             case "log":
                 self._told[seat] = 0
                 self._read_log(seat)
@@ -132,6 +150,14 @@ class TableTalk:
             case _:
                 return self._choose(seat, typed)
         return False
+
+    def _score(self, seat: int) -> None:
+        """The points by part, as far as this seat sees what makes them."""
+        view = self._match.view(seat)
+        points = [0] * self._match.players
+        self._match.game.rules.points(view, points)
+        for line in score_lines(self._match.game, view, points):
+            screen.say(line)
 
     def _choose(self, seat: int, typed: str) -> bool:
         offered = self._match.legal(seat)

@@ -1,0 +1,146 @@
+"""What can be read of a game: its cards in blocks, its rules by clause or word, the table."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from parlour.core.record import NONE
+
+if TYPE_CHECKING:
+    from parlour.core.contract import Contract
+
+WIDTH = 80  # of the narrowest terminal that is usual
+INDENT = "    "
+MOST_FOUND = 12  # names offered where several fit
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that can be read: a card, or a thing on the table."""
+
+    name: str
+    about: str
+    section: str = ""
+
+
+def card_entries(game: Contract) -> list[Entry]:
+    """Every card of a game, in the order of its card page."""
+    if game.gallery is None:
+        return []
+    return [
+        Entry(piece.label, piece.about, section)
+        for section, pieces in game.gallery()
+        for piece in pieces
+        if piece.label
+    ]
+
+
+def entries_in_sight(game: Contract, view: Any, seat: int | None) -> list[Entry]:
+    """Everything that the picture shows a seat, each name once."""
+    panels = game.words.picture(view, NONE if seat is None else seat)
+    found = {piece.label: piece for panel in panels for piece in panel.pieces if piece.label}
+    return [Entry(label, piece.about) for label, piece in found.items()]
+
+
+def fitting(entries: Iterable[Entry], wanted: str) -> list[Entry]:
+    """Those whose name is what is wanted; else those that begin so, else those with a word that
+    does, else those that hold it anywhere."""
+    wanted = " ".join(wanted.lower().replace("_", " ").split())
+    named = [(_plain(entry.name), entry) for entry in entries]
+    tests: tuple[Callable[[str], bool], ...] = (
+        lambda name: name == wanted,
+        lambda name: re.split(r"[,:(]", name)[0].strip() == wanted,
+        lambda name: name.startswith(wanted),
+        lambda name: f" {wanted}" in name,
+        lambda name: wanted in name,
+    )
+    for fits in tests:
+        found = [entry for name, entry in named if fits(name)]
+        if found:
+            return found
+    return []
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.lower().split()).removeprefix("the ")
+
+
+def block(entry: Entry) -> str:
+    """An entry as a block of lines no wider than a usual terminal."""
+    lines = [textwrap.fill(entry.name, WIDTH)]
+    for line in entry.about.splitlines():
+        lines.append(textwrap.fill(line, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT))
+    return "\n".join(lines)
+
+
+def look(game: Contract, view: Any, seat: int | None, wanted: str) -> str:
+    """What `look CARD` says: what is in sight first, then any card of the game."""
+    if not wanted.strip():
+        return "Say what to look at: look CARD, by its name or the beginning of it."
+    found = fitting(entries_in_sight(game, view, seat), wanted)
+    cards = fitting(card_entries(game), wanted)
+    known = {entry.about for entry in found}
+    found += [card for card in cards if card.about not in known]
+    if not found:
+        return f"There is no {wanted.strip()!r} here; 'cards' lists the cards of the game."
+    if len(found) > MOST_FOUND:
+        names = ", ".join(dict.fromkeys(entry.name for entry in found[:MOST_FOUND]))
+        return textwrap.fill(f"Several fit, say more: {names} ...", WIDTH)
+    return "\n".join(dict.fromkeys(block(entry) for entry in found))
+
+
+def card_list(game: Contract) -> str:
+    """The names of all cards, by section."""
+    sections: dict[str, list[str]] = {}
+    for entry in card_entries(game):
+        sections.setdefault(entry.section, []).append(entry.name)
+    return "\n".join(
+        f"{section}\n"
+        + textwrap.fill("; ".join(names), WIDTH, initial_indent=INDENT, subsequent_indent=INDENT)
+        for section, names in sections.items()
+    )
+
+
+def clauses_of(game: Contract) -> dict[str, str]:
+    """The numbered clauses of a game's rules, by name; those that stand in tables too."""
+    text = game.text("RULES.md")
+    pattern = r"^- \*\*([A-Z]\d+)\*\*(.*(?:\n[ \t]+\S.*)*)"
+    found = {name: _prose(text) for name, text in re.findall(pattern, text, re.M)}
+    for name, row in re.findall(r"^\| (?:\*\*)?([A-Z]\d+)(?:\*\*)? \|(.*)\|$", text, re.M):
+        found.setdefault(name, _prose(row.replace("|", ";")))
+    return found
+
+
+def _prose(text: str) -> str:
+    return " ".join(re.sub(r"[*`]", "", text).split())
+
+
+def rules_text(game: Contract, wanted: str) -> str:
+    """What `rules CLAUSE` or `rules WORD` says."""
+    clauses = clauses_of(game)
+    if not wanted.strip():
+        return "Say which: rules CLAUSE (such as those in brackets), or rules WORD."
+    word = wanted.strip().lower()
+    found = [name for name in clauses if name.lower() == word]
+    found = found or [name for name, text in clauses.items() if word in text.lower()]
+    if not found:
+        return f"No clause is named {wanted.strip()!r} or speaks of it."
+    return "\n".join(
+        textwrap.fill(f"{name}  {clauses[name]}", WIDTH, subsequent_indent=INDENT) for name in found
+    )
+
+
+def score_lines(game: Contract, view: Any, points: list[int]) -> list[str]:
+    """The score by part as it stands in a view."""
+    rows = [("", [f"Seat {seat + 1}" for seat in range(len(points))])]
+    rows += [(what, [str(n) for n in figures]) for what, figures in game.words.reckoning(view)]
+    rows.append(("Total", [str(n) for n in points]))
+    widest = max(len(what) for what, _ in rows)
+    return [
+        f"  {what.ljust(widest)}" + "".join(cell.rjust(9) for cell in cells[: len(points)])
+        for what, cells in rows
+    ]
