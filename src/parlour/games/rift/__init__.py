@@ -12,6 +12,7 @@ from .names import side_of
 from .rules import play, scoring
 from .shown import words
 from .shown.gallery import gallery
+from .shown.story import opening
 from .state import ACTIONS, OPTIONS, State
 
 GAME = Game(
@@ -20,7 +21,7 @@ GAME = Game(
     line="Draft five champions, hold three lanes, bring down the enemy nexus.",
     players=(2,),
     minutes=(60, 90),
-    version=5,
+    version=6,
     state=State,
     asks=Ask,
     actions=ACTIONS,
@@ -48,6 +49,7 @@ GAME = Game(
     turn_choices=12,
     patience=0,
     gallery=gallery,
+    opening=opening,
     first_turn=1,
     side=side_of,
 )

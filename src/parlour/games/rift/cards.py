@@ -226,6 +226,7 @@ ULTIMATE_AIMED = tuple(int(effect.get("targeted", False)) for effect in _EFFECTS
 ULTIMATE_REACH = tuple(int(Reach[effect.get("range", "same_zone").upper()]) for effect in _EFFECTS)
 ULTIMATE_SPLASH = tuple(effect.get("splash", 0) for effect in _EFFECTS)
 ULTIMATE_GUARD = tuple(effect.get("defense", 0) for effect in _EFFECTS)
+ULTIMATE_DRIVES_OUT = tuple(int(effect.get("leaves_battle", False)) for effect in _EFFECTS)
 ULTIMATE_WEAKENS = tuple(effect.get("attack_penalty", 0) for effect in _EFFECTS)
 TELEPORT_STEPS: int = _EFFECTS[Champion.TWISTED_FATE]["max_steps"]
 

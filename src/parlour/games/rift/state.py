@@ -65,6 +65,7 @@ class Battle:
     attacked: list[int] = column(u8, FIGHTERS, see=ALL, keys=WHO)  # has attacked in this battle
     late: list[int] = column(u8, FIGHTERS, see=ALL, keys=WHO)  # 1: last of its side, 2: last of all
     safe: list[int] = column(u8, FIGHTERS, see=ALL, keys=WHO)  # takes no damage in this battle
+    driven: list[int] = column(u8, FIGHTERS, see=ALL, keys=WHO)  # driven out of it (Poppy)
 
 
 @record
@@ -87,7 +88,7 @@ class Blow:
     at: int = cell(i8, see=ALL, empty=NONE)  # who is to take it
     damage: int = cell(i8, see=ALL)  # before defence, the ultimate's part left out
     extra: int = cell(i8, see=ALL)  # the ultimate's part
-    effect: int = cell(u8, see=ALL)  # 1: an effect, which passes defence
+    effect: int = cell(u8, see=ALL)  # 1: of an ultimate, 2: of an item; these pass defence
     block: int = cell(i8, see=ALL)  # from Block cards
     flashed: int = cell(u8, see=ALL)  # 1: cancelled by Flash
 
@@ -107,6 +108,7 @@ class State(Table):
 
     active: int = cell(i8, see=ALL)  # whose turn it is
     first: int = cell(i8, see=ALL)  # who had the first turn of this game
+    lot: int = cell(i8, see=ALL)  # the die that decided that; 0: no die did
     round: int = cell(i16, see=ALL)  # rounds begun
     wins: list[int] = column(i8, SIDES, see=ALL)  # games of the series won
     loser: int = cell(i8, see=ALL, empty=NONE)  # who lost the last game of the series

@@ -1,4 +1,9 @@
-"""A view as numbers, for learning agents."""
+"""A view as numbers, for learning agents: the own side first, every champion, item and structure.
+
+Whatever decides what may be chosen is in here, so that two views of a seat with the same floats
+allow the same choices. Which of several things it is stands as a one among zeros; amounts without
+a bound are pressed into -1 to 1, never two of them into one.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +12,22 @@ from typing import Any
 from parlour.core import todo
 from parlour.core.record import NONE
 from parlour.core.rule import rule
+from parlour.core.table import DEPTH
 
 from ..cards import (
     CARD_COUNT,
     CARDS,
     CHAMPIONS,
-    DECK_SIZE,
+    DIE,
     ITEMS,
     PITS,
     QUARTERS,
     SIDES,
-    TEAM,
+    STRUCTURES,
     TOWERS_EACH,
     ZONES,
 )
-from ..enums import Ask
+from ..enums import Ask, Phase
 from ..rules.figures import (
     attack_of,
     defense_of,
@@ -29,101 +35,245 @@ from ..rules.figures import (
     full_health,
     is_blessed,
     nexus,
-    owner,
+    other,
     tower,
 )
-from ..state import State
+from ..rules.ultimates import can_cast
+from ..state import FIGHTERS, OPTIONS, State
 
-WHO_FEATURES = ZONES + 14
-SIDE_FEATURES = TEAM * WHO_FEATURES + TOWERS_EACH + 1 + QUARTERS + PITS + 3
+SOME = 4.0  # amounts are written as n / (n + this)
+SOME_GOLD = 20.0
 ASKS = len(Ask)
-FEATURES = SIDES * SIDE_FEATURES + 2 * ITEMS + 2 * CARDS + CHAMPIONS + 2 * PITS + ASKS + 8
+PHASES = len(Phase)
+CHOICES = len(OPTIONS)
+OF_WHO = ZONES + CHAMPIONS + 33
+OF_STRUCTURES = TOWERS_EACH + 1
+OF_SIDE = 2 * OF_STRUCTURES + QUARTERS + 2 * PITS + 7 + CARDS
+OF_TABLE = 2 * CARDS + CHAMPIONS + 3 * PITS + 2 * ZONES + CHOICES + PHASES + 9 + 2 * DIE
+OF_ITEM = FIGHTERS + 1
+OF_ASKED = 2 * ASKS + FIGHTERS + ZONES + STRUCTURES + PITS + 4
+OF_FIGHT = 2 * FIGHTERS + CHAMPIONS + 8
+FEATURES = FIGHTERS * OF_WHO + SIDES * OF_SIDE + OF_TABLE + ITEMS * OF_ITEM + OF_ASKED + OF_FIGHT
+
+# questions that are about one champion, about a zone
+ABOUT_WHO = (
+    Ask.PLACE_AT,
+    Ask.ORDERS,
+    Ask.TELEPORT,
+    Ask.LAND,
+    Ask.STRUCTURE,
+    Ask.COPY,
+    Ask.HEAL,
+    Ask.FREE,
+)
+ABOUT_ZONE = (Ask.COUNTER_GANK, Ask.GANKER)
+
+
+@rule
+def share(n: float, some: float) -> float:
+    """An amount without a bound, between -1 and 1; `some` is halfway."""
+    return n / (some + abs(n))
+
+
+@rule
+def from_own(seat: int, who: int) -> int:
+    """A champion's number counted from the viewer's own side on."""
+    return (who - first_of(seat)) % FIGHTERS
+
+
+@rule
+def mark(out: Any, at: int, which: int) -> None:
+    """A one among zeros; none where there is nothing to mark."""
+    if which != NONE:
+        out[at + which] = 1.0
+
+
+@rule
+def mark_who(out: Any, at: int, seat: int, who: int) -> None:
+    """The same for a champion on the table."""
+    if who != NONE:
+        out[at + from_own(seat, who)] = 1.0
 
 
 @rule
 def encode(s: State, seat: int, out: Any) -> None:
-    """A view as FEATURES floats, the own side first: champions, structures, gold, shop, hand,
-    discards, draft, monsters, the question asked."""
+    """A view as FEATURES floats: champions, sides, the table, items, the question, the fight."""
+    for i in range(FEATURES):
+        out[i] = 0.0
     at = 0
-    for step in range(SIDES):
-        encode_side(s, (seat + step) % SIDES, out, at)
-        at += SIDE_FEATURES
+    for who in range(FIGHTERS):
+        encode_champion(s, who, at + from_own(seat, who) * OF_WHO, out)
+    at += FIGHTERS * OF_WHO
+    encode_side(s, seat, at, out)
+    encode_side(s, other(seat), at + OF_SIDE, out)
+    at += SIDES * OF_SIDE
+    encode_table(s, seat, at, out)
+    at += OF_TABLE
     for item in range(ITEMS):
-        holder = s.holder[item]
-        out[at + item] = 1.0 if holder != NONE and owner(holder) == seat else 0.0
-        out[at + ITEMS + item] = 1.0 if holder != NONE and owner(holder) != seat else 0.0
-    at += 2 * ITEMS
-    for card in range(CARDS):
-        out[at + card] = s.sides[seat].hand[card] / 3.0
-        out[at + CARDS + card] = s.discards[card] / CARD_COUNT[card]
-    at += 2 * CARDS
-    for champion in range(CHAMPIONS):
-        out[at + champion] = 1.0 if s.banned[champion] else 0.0
-    at += CHAMPIONS
-    for pit in range(PITS):
-        out[at + pit] = s.monster_work[pit] / 3.0
-        out[at + PITS + pit] = 1.0 if s.round >= s.monster_back[pit] else 0.0
-    at += 2 * PITS
-    for asked in range(ASKS):
-        out[at + asked] = 1.0 if todo.top(s) == asked else 0.0
-    encode_moment(s, seat, out, at + ASKS)
+        mark_who(out, at, seat, s.holder[item])
+        out[at + FIGHTERS] = float(s.used[item])
+        at += OF_ITEM
+    encode_asked(s, seat, at, out)
+    encode_fight(s, seat, at + OF_ASKED, out)
 
 
 @rule
-def encode_moment(s: State, seat: int, out: Any, at: int) -> None:
-    """Whose turn and choice it is, the attack and the blow at hand."""
-    out[at] = 1.0 if s.active == seat else 0.0
-    out[at + 1] = 1.0 if s.seat == seat else 0.0
-    out[at + 2] = s.round / 40.0
-    out[at + 3] = s.deck.size / DECK_SIZE
-    out[at + 4] = (s.attack.bonus + s.attack.extra) / 6.0
-    out[at + 5] = (s.blow.damage + s.blow.extra) / 10.0
-    out[at + 6] = s.blow.block / 3.0
-    out[at + 7] = 1.0 if s.attack.crit else 0.0
-
-
-@rule
-def encode_side(s: State, seat: int, out: Any, at: int) -> None:
-    """A side: its champions, structures, camps, bonuses, gold and cards."""
-    for who in range(first_of(seat), first_of(seat) + TEAM):
-        encode_champion(s, who, out, at)
-        at += WHO_FEATURES
-    for place in range(TOWERS_EACH):
-        out[at + place] = s.strength[tower(seat, place)] / 10.0
-    out[at + TOWERS_EACH] = s.strength[nexus(seat)] / 12.0
-    at += TOWERS_EACH + 1
-    for quarter in range(QUARTERS):
-        out[at + quarter] = s.sides[seat].camps[quarter] / 2.0
-    at += QUARTERS
-    for pit in range(PITS):
-        out[at + pit] = 1.0 if is_blessed(s, seat, pit) else 0.0
-    at += PITS
-    out[at] = min(1.0, s.sides[seat].gold / 40.0)
-    out[at + 1] = s.sides[seat].hand_size / 10.0
-    out[at + 2] = s.wins[seat] / 3.0
-
-
-@rule
-def encode_champion(s: State, who: int, out: Any, at: int) -> None:
-    """A champion: its zone, figures and what it has done this turn; zeros before it is picked."""
-    for feature in range(WHO_FEATURES):
-        out[at + feature] = 0.0
+def encode_champion(s: State, who: int, at: int, out: Any) -> None:
+    """A champion: who it is, its zone, figures and what it has done; zeros before it is picked."""
     if s.champion[who] == NONE:
         return
-    if s.zone[who] != NONE:
-        out[at + s.zone[who]] = 1.0
+    mark(out, at, s.zone[who])
     at += ZONES
-    out[at] = (s.champion[who] + 1) / CHAMPIONS
-    out[at + 1] = s.health[who] / 10.0
-    out[at + 2] = full_health(s, who) / 10.0
-    out[at + 3] = attack_of(s, who) / 8.0
-    out[at + 4] = defense_of(s, who) / 8.0
-    out[at + 5] = s.cooldown[who] / 5.0
-    out[at + 6] = s.away[who] / 2.0
-    out[at + 7] = s.stun[who] / 2.0
-    out[at + 8] = 1.0 if s.recalling[who] else 0.0
-    out[at + 9] = 1.0 if s.commanded[who] else 0.0
-    out[at + 10] = 1.0 if s.attacked[who] else 0.0
-    out[at + 11] = s.barrier[who] / 2.0
-    out[at + 12] = 1.0 if s.battle.nominated[who] else 0.0
-    out[at + 13] = 1.0 if s.attack.by == who or s.blow.at == who else 0.0
+    out[at + s.champion[who]] = 1.0
+    at += CHAMPIONS
+    out[at] = share(float(s.health[who]), SOME)
+    out[at + 1] = share(float(full_health(s, who)), SOME)
+    out[at + 2] = share(float(attack_of(s, who)) if s.zone[who] != NONE else 0.0, SOME)
+    out[at + 3] = share(float(defense_of(s, who)) if s.zone[who] != NONE else 0.0, SOME)
+    out[at + 4] = share(float(s.cooldown[who]), SOME)
+    out[at + 5] = share(float(s.away[who]), SOME)
+    out[at + 6] = share(float(s.stun[who]), SOME)
+    out[at + 7] = float(s.recalling[who])
+    out[at + 8] = float(s.commanded[who])
+    out[at + 9] = float(s.attacked[who])
+    out[at + 10] = share(float(s.barrier[who]), SOME)
+    out[at + 11] = float(s.barred[who])
+    out[at + 12] = share(float(s.guard[who]), SOME)
+    out[at + 13] = float(s.low[who])
+    out[at + 14] = share(float(s.weak[who]), SOME)
+    out[at + 15] = share(float(s.spare[who]), SOME)
+    out[at + 16] = float(s.helped[who])
+    encode_in_battle(s, who, at + 17, out)
+
+
+@rule
+def encode_in_battle(s: State, who: int, at: int, out: Any) -> None:
+    """What a champion has done in the battle at hand, and what it is in it."""
+    out[at] = float(s.battle.nominated[who])
+    out[at + 1] = float(s.battle.attacked[who])
+    out[at + 2] = s.battle.late[who] / 2
+    out[at + 3] = float(s.battle.safe[who])
+    out[at + 4] = float(s.battle.driven[who])
+    out[at + 5] = float(int(s.battle.forced[0] == who or s.battle.forced[1] == who))
+    out[at + 6] = float(int(s.attack.by == who))
+    out[at + 7] = float(int(s.attack.aim == who))
+    out[at + 8] = float(int(s.blow.by == who))
+    out[at + 9] = float(int(s.blow.at == who))
+    out[at + 10] = float(int(s.casting.by == who))
+    out[at + 11] = float(s.casting.chosen[who])
+    out[at + 12] = float(int(s.battle.zone != NONE and s.zone[who] == s.battle.zone))
+    out[at + 13] = float(int(s.first_blood == who))
+    out[at + 14] = float(int(s.battle.zone != NONE and s.zone[who] != NONE and can_cast(s, who)))
+    out[at + 15] = float(int(s.health[who] == 0))
+
+
+@rule
+def encode_side(s: State, seat: int, at: int, out: Any) -> None:
+    """A side: structures, camps, bonuses, gold and cards; its hand as far as the viewer knows."""
+    for place in range(OF_STRUCTURES):
+        structure = tower(seat, place) if place < TOWERS_EACH else nexus(seat)
+        out[at + place] = share(float(s.strength[structure]), SOME)
+        out[at + OF_STRUCTURES + place] = float(int(s.strength[structure] > 0))
+    at += 2 * OF_STRUCTURES
+    side = s.sides[seat]
+    for quarter in range(QUARTERS):
+        out[at + quarter] = side.camps[quarter] / 2
+    at += QUARTERS
+    for pit in range(PITS):
+        out[at + pit] = float(int(is_blessed(s, seat, pit)))
+        if is_blessed(s, seat, pit):
+            out[at + PITS + pit] = share(float(side.blessed[pit] - side.turns + 1), SOME)
+    at += 2 * PITS
+    out[at] = share(float(side.gold), SOME_GOLD)
+    out[at + 1] = share(float(side.hand_size), SOME)
+    out[at + 2] = share(float(side.turns), SOME_GOLD)
+    out[at + 3] = share(float(s.wins[seat]), SOME)
+    out[at + 4] = float(s.battle.passed[seat])
+    out[at + 5] = float(int(s.active == seat))
+    out[at + 6] = float(int(s.first == seat))
+    for card in range(CARDS):
+        out[at + 7 + card] = share(float(side.hand[card]), SOME)
+
+
+@rule
+def encode_table(s: State, seat: int, at: int, out: Any) -> None:
+    """What lies between the sides: discards, draft, monsters, where was fought, options, dice."""
+    for card in range(CARDS):
+        out[at + card] = s.discards[card] / CARD_COUNT[card]
+        out[at + CARDS + card] = float(int(s.discards[card] > 0))
+    at += 2 * CARDS
+    for champion in range(CHAMPIONS):
+        out[at + champion] = float(s.banned[champion])
+    at += CHAMPIONS
+    for pit in range(PITS):
+        out[at + pit] = share(float(s.monster_work[pit]), SOME)
+        out[at + PITS + pit] = float(int(s.round >= s.monster_back[pit]))
+        out[at + 2 * PITS + pit] = share(float(s.monster_back[pit] - s.round), SOME)
+    at += 3 * PITS
+    for zone in range(ZONES):
+        out[at + zone] = float((s.fought >> zone) & 1)
+        out[at + ZONES + zone] = float(int(s.battle.zone == zone))
+    at += 2 * ZONES
+    for option in range(CHOICES):
+        out[at + option] = s.options[option] / 2
+    at += CHOICES
+    out[at + s.phase] = 1.0
+    at += PHASES
+    out[at] = share(float(s.round), SOME_GOLD)
+    out[at + 1] = share(float(s.deck.size), SOME_GOLD)
+    out[at + 2] = share(float(s.draft_left), SOME)
+    out[at + 3] = share(float(s.steps), SOME)
+    out[at + 4] = float(s.strode)
+    out[at + 5] = float(int(s.first_blood == NONE))
+    out[at + 6] = float(int(s.loser == seat))
+    out[at + 7] = float(int(s.loser == other(seat)))
+    out[at + 8] = s.lot / DIE
+    mark(out, at + 9, s.dice[0] - 1)
+    mark(out, at + 9 + DIE, s.dice[1] - 1)
+
+
+@rule
+def encode_asked(s: State, seat: int, at: int, out: Any) -> None:
+    """The question on top and the one beneath it, whom it asks and what it is about."""
+    if s.todo.size == 0:
+        return
+    about = todo.about(s)
+    out[at + todo.top(s)] = 1.0
+    if s.todo.size > 1:
+        out[at + ASKS + s.todo.ask[s.todo.size - 2]] = 1.0
+    at += 2 * ASKS
+    if todo.top(s) in ABOUT_WHO:
+        mark_who(out, at, seat, about)
+    at += FIGHTERS
+    if todo.top(s) in ABOUT_ZONE:
+        out[at + about] = 1.0
+    at += ZONES
+    if todo.top(s) == Ask.DEMOLISH:
+        out[at + about] = 1.0
+    at += STRUCTURES
+    if todo.top(s) == Ask.SMITE:
+        out[at + about % PITS] = 1.0
+    at += PITS
+    out[at] = float(int(s.seat == seat))
+    out[at + 1] = float(int(s.seat == other(seat)))
+    out[at + 2] = s.todo.size / DEPTH
+    if todo.top(s) in (Ask.BAN, Ask.PICK, Ask.TARGETS, Ask.DIVE_AT):
+        out[at + 3] = share(float(about), SOME)
+
+
+@rule
+def encode_fight(s: State, seat: int, at: int, out: Any) -> None:
+    """The attack being prepared, the blow on its way, the ultimate being used."""
+    mark_who(out, at, seat, s.attack.by)
+    mark_who(out, at + FIGHTERS, seat, s.casting.by)
+    at += 2 * FIGHTERS
+    mark(out, at, s.casting.what)
+    at += CHAMPIONS
+    out[at] = share(float(s.attack.bonus), SOME)
+    out[at + 1] = share(float(s.attack.extra), SOME)
+    out[at + 2] = float(s.attack.crit)
+    out[at + 3] = float(s.attack.aimed)
+    out[at + 4] = share(float(s.blow.damage), SOME)
+    out[at + 5] = share(float(s.blow.extra), SOME)
+    out[at + 6] = s.blow.effect / 2
+    out[at + 7] = share(float(s.blow.block), SOME)

@@ -18,11 +18,11 @@ from .figures import (
     attack_of,
     can_be_picked,
     carries,
-    champions_in,
     first_of,
     is_alive,
     is_avenging,
     is_here,
+    opponents,
     other,
 )
 from .powers import any_power, may_use_powers, on_power
@@ -113,7 +113,7 @@ def settle_augment(s: State) -> bool:
     if not alive or s.zone[who] != s.battle.zone:
         todo.done(s)
         return True
-    if champions_in(s, other(seat), s.battle.zone) == 0:
+    if opponents(s, seat) == 0:
         todo.done(s)
         return True
     if holds_any(s, seat) or can_aim(s, who) or any_cast(s, seat) or any_power(s, seat):
@@ -132,6 +132,12 @@ def damage_of(s: State) -> int:
 
 
 @rule
+def can_take(s: State, who: int) -> bool:
+    """L51, L89. Whether the enemy that an attack is aimed at is still in the battle."""
+    return is_here(s, who, s.battle.zone) and s.battle.driven[who] == 0
+
+
+@rule
 def declare(s: State, seat: int) -> None:
     """L49, L51, L53, L101. The damage stands; the other side takes it. Luden's Companion strikes
     everybody afterwards."""
@@ -143,7 +149,7 @@ def declare(s: State, seat: int) -> None:
     s.blow.damage = damage_of(s)
     s.blow.extra = s.attack.extra
     todo.ask(s, seat, Ask.BLOW, 0)
-    if s.attack.aim != NONE and is_here(s, s.attack.aim, s.battle.zone):
+    if s.attack.aim != NONE and can_take(s, s.attack.aim):
         take_blow(s, s.attack.aim)
     else:
         ask_nomination(s, other(seat))

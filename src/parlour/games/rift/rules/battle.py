@@ -33,6 +33,7 @@ from .figures import (
     is_avenging,
     is_here,
     is_outnumbered,
+    opponents,
     other,
     owner,
 )
@@ -139,6 +140,7 @@ def clear_battle(s: State) -> None:
         s.battle.attacked[who] = 0
         s.battle.late[who] = 0
         s.battle.safe[who] = 0
+        s.battle.driven[who] = 0
         s.casting.chosen[who] = 0
     s.casting.by = NONE
     s.casting.what = NONE
@@ -161,11 +163,11 @@ def clear_attack(s: State) -> None:
 
 @rule
 def fights_on(s: State, who: int) -> bool:
-    """L46 to L48, L65, L101. Has an attack to make in this battle; Guardian Angel grants it to a
-    bearer that has just fallen."""
+    """L46 to L48, L65, L89, L101. Has an attack to make in this battle; Guardian Angel grants it to
+    a bearer that has just fallen."""
     if s.zone[who] != s.battle.zone or s.attacked[who] or s.battle.passed[owner(who)]:
         return False
-    if s.recalling[who] or s.stun[who] > 0:
+    if s.recalling[who] or s.stun[who] > 0 or s.battle.driven[who]:
         return False
     return is_alive(s, who) or is_avenging(s, who)
 
@@ -195,7 +197,7 @@ def may_attack_now(s: State, who: int) -> bool:
 @rule
 def can_fight(s: State, seat: int) -> bool:
     """L46. Whether a side has an attack to make and somebody to hit."""
-    if champions_in(s, other(seat), s.battle.zone) == 0:
+    if opponents(s, seat) == 0:
         return False
     for who in range(first_of(seat), first_of(seat) + TEAM):
         if may_attack_now(s, who):

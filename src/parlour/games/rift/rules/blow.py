@@ -25,7 +25,7 @@ from ..cards import (
 )
 from ..enums import Ask, Card, Item
 from ..state import CARD, PASS, Sort, State, caster, choose, sort_of
-from .effects import hit_damage, hit_source, hit_target, shrugs_off
+from .effects import OF_ITEM, hit_damage, hit_kind, hit_source, hit_target, shrugs_off
 from .figures import (
     can_be_picked,
     carries,
@@ -97,7 +97,7 @@ def start_hit(s: State) -> None:
     s.blow.by = hit_source(packed)
     s.blow.at = target
     s.blow.damage = hit_damage(packed)
-    s.blow.effect = 1
+    s.blow.effect = hit_kind(packed)
     todo.ask(s, owner(s.blow.by), Ask.BLOW, 0)
     todo.ask(s, owner(target), Ask.DEFEND, target)
 
@@ -120,8 +120,8 @@ def may_defend(s: State, seat: int, mask: Mask) -> None:
 
 @rule
 def can_stand_in(s: State, who: int) -> bool:
-    """L58. Another living champion of the defender in the battle."""
-    return who != s.blow.at and is_here(s, who, s.battle.zone)
+    """L58, L89. Another living champion of the defender in the battle."""
+    return who != s.blow.at and is_here(s, who, s.battle.zone) and s.battle.driven[who] == 0
 
 
 @rule
@@ -259,7 +259,7 @@ def damage_through(s: State) -> int:
     if s.blow.extra > 0 and shrugs_off(s, at):
         total = s.blow.damage
     total -= guard_against(s)
-    if carries(s, at, Item.FORCE_OF_NATURE) and IS_MAGE[s.champion[s.blow.by]]:
+    if carries(s, at, Item.FORCE_OF_NATURE) and is_magic(s):
         total -= FORCE_SOAKS
     if carries(s, at, Item.FROZEN_HEART) and s.blow.effect == 0:
         total -= FROZEN_SOAKS
@@ -270,6 +270,12 @@ def damage_through(s: State) -> int:
     lent = min(total - soaked, s.spare[at])
     s.spare[at] -= lent
     return int(total - soaked - lent)
+
+
+@rule
+def is_magic(s: State) -> bool:
+    """L101. Force of Nature: attacks and ultimates of Mages, not the items that a Mage bears."""
+    return IS_MAGE[s.champion[s.blow.by]] > 0 and s.blow.effect != OF_ITEM
 
 
 @rule

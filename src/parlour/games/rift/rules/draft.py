@@ -47,6 +47,7 @@ def start_game(s: State) -> None:
     s.first_blood = NONE
     s.active = BLUE
     s.first = BLUE
+    s.lot = 0
     clear_champions(s)
     clear_turn(s)
     clear_table(s)
@@ -256,6 +257,7 @@ def settle_in(s: State, who: int, lane: int) -> None:
 @rule
 def choose_first(s: State) -> None:
     """L15, L16, L31. The first turn goes to one side, some gold to the other."""
+    s.lot = 0
     s.first = first_side(s)
     gain(s, other(s.first), SECOND_SIDE_GOLD)
 
@@ -269,7 +271,8 @@ def first_side(s: State) -> int:
         return BLUE if blue > red else RED
     if s.loser != NONE:
         return int(s.loser)
-    return (roll_die(s, 0) - 1) % SIDES
+    s.lot = roll_die(s, 0)
+    return (s.lot - 1) % SIDES
 
 
 @rule

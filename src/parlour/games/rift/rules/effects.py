@@ -9,6 +9,8 @@ from ..enums import Ask, Item
 from ..state import FIGHTERS, State
 from .figures import is_here, owner
 
+OF_ULTIMATE, OF_ITEM, SOURCES = 1, 2, 3  # what an effect is of
+
 
 @rule
 def shrugs_off(s: State, who: int) -> bool:
@@ -24,13 +26,14 @@ def strike_everyone(s: State, who: int, zone: int, n: int) -> None:
     """L62, L101. Every enemy in a zone is hit by an item: Luden's Companion, Sunfire Aegis."""
     for target in range(FIGHTERS):
         if owner(target) != owner(who) and is_here(s, target, zone):
-            ask_hit(s, who, target, n)
+            ask_hit(s, who, target, n, OF_ITEM)
 
 
 @rule
-def ask_hit(s: State, who: int, target: int, n: int) -> None:
-    """L62. Damage of an effect waits on the stack until it is its turn."""
-    todo.ask(s, owner(who), Ask.HIT, (n * FIGHTERS + who) * FIGHTERS + target)
+def ask_hit(s: State, who: int, target: int, n: int, of: int) -> None:
+    """L62. Damage of an effect, an ultimate's or an item's, waits on the stack for its turn."""
+    packed = ((n * SOURCES + of) * FIGHTERS + who) * FIGHTERS + target
+    todo.ask(s, owner(who), Ask.HIT, packed)
 
 
 @rule
@@ -48,7 +51,13 @@ def hit_source(packed: int) -> int:
 @rule
 def hit_damage(packed: int) -> int:
     """How much a waiting effect deals."""
-    return packed // FIGHTERS // FIGHTERS
+    return packed // FIGHTERS // FIGHTERS // SOURCES
+
+
+@rule
+def hit_kind(packed: int) -> int:
+    """Whether a waiting effect is an ultimate's or an item's."""
+    return packed // FIGHTERS // FIGHTERS % SOURCES
 
 
 @rule
@@ -57,4 +66,4 @@ def strike_zone(s: State, who: int, zone: int, n: int, spared: int) -> None:
     for target in range(FIGHTERS):
         if owner(target) != owner(who) and target != spared and is_here(s, target, zone):
             if not shrugs_off(s, target):
-                ask_hit(s, who, target, n)
+                ask_hit(s, who, target, n, OF_ULTIMATE)

@@ -295,11 +295,27 @@ def is_avenging(s: State, who: int) -> bool:
 
 @rule
 def is_attached(s: State, who: int) -> bool:
-    """L104. Yuumi, who cannot be picked out while an ally lives in her zone."""
-    return ATTACHES[s.champion[who]] > 0 and champions_in(s, owner(who), s.zone[who]) > 1
+    """L89, L104. Yuumi, who cannot be picked out while an ally lives in her zone and has not been
+    driven out of the battle."""
+    if ATTACHES[s.champion[who]] == 0:
+        return False
+    for ally in range(first_of(owner(who)), first_of(owner(who)) + TEAM):
+        if ally != who and is_here(s, ally, s.zone[who]) and s.battle.driven[ally] == 0:
+            return True
+    return False
 
 
 @rule
 def can_be_picked(s: State, who: int, zone: int) -> bool:
-    """L51, L53, L104. A living champion in a zone that an attack may be aimed at."""
-    return is_here(s, who, zone) and not is_attached(s, who)
+    """L51, L53, L89, L104. A living champion in a zone that an attack may be aimed at."""
+    return is_here(s, who, zone) and s.battle.driven[who] == 0 and not is_attached(s, who)
+
+
+@rule
+def opponents(s: State, seat: int) -> int:
+    """L46, L89. How many champions of the other side a side can hit in the battle at hand."""
+    found = 0
+    for who in range(first_of(other(seat)), first_of(other(seat)) + TEAM):
+        if is_here(s, who, s.battle.zone) and s.battle.driven[who] == 0:
+            found += 1
+    return found

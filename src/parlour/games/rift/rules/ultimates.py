@@ -14,6 +14,7 @@ from ..cards import (
     ULTIMATE_AIMED,
     ULTIMATE_AMOUNT,
     ULTIMATE_DICE,
+    ULTIMATE_DRIVES_OUT,
     ULTIMATE_GUARD,
     ULTIMATE_KIND,
     ULTIMATE_NEEDS,
@@ -26,7 +27,7 @@ from ..cards import (
 )
 from ..enums import Ask, Kind, Pick, Reach, When
 from ..state import FIGHTERS, PASS, ULTIMATE, State, choose
-from .effects import ask_hit, shrugs_off, strike_zone
+from .effects import OF_ULTIMATE, ask_hit, shrugs_off, strike_zone
 from .figures import (
     champions_in,
     first_of,
@@ -35,6 +36,7 @@ from .figures import (
     is_here,
     is_near,
     is_within,
+    opponents,
     other,
     owner,
 )
@@ -133,12 +135,15 @@ def storm_zone(s: State, who: int, champion: int) -> int:
 
 @rule
 def can_join(s: State, who: int) -> bool:
-    """L90. Next to the battle, with its attack still to make and somebody there to hit."""
+    """L47, L90. Next to the battle, with its attack still to make, its side not done with the
+    battle and somebody there to hit."""
     return (
         is_near(s, s.zone[who], s.battle.zone)
         and s.attacked[who] == 0
         and s.stun[who] == 0
-        and champions_in(s, other(owner(who)), s.battle.zone) > 0
+        and s.battle.passed[owner(who)] == 0
+        and s.battle.driven[who] == 0
+        and opponents(s, owner(who)) > 0
         and not is_engaged(s, who)
     )
 
@@ -350,12 +355,13 @@ def affect(s: State, who: int, champion: int, target: int) -> None:
                 stun(s, target)
         case Kind.PUSH_BACK:
             push_back(s, target, ULTIMATE_AMOUNT[champion])
+            s.battle.driven[target] = int(ULTIMATE_DRIVES_OUT[champion])
         case Kind.ATTACK_LAST:
             s.battle.late[target] = LAST_OF_ALL
             s.weak[target] += ULTIMATE_WEAKENS[champion]
         case Kind.ZONE_DAMAGE:
             s.weak[target] += ULTIMATE_WEAKENS[champion]
-            ask_hit(s, who, target, ULTIMATE_AMOUNT[champion])
+            ask_hit(s, who, target, ULTIMATE_AMOUNT[champion], OF_ULTIMATE)
         case Kind.RANGED_SHOT:
             shoot(s, who, champion, target)
         case Kind.GUARD_ALLY:
@@ -372,4 +378,4 @@ def shoot(s: State, who: int, champion: int, target: int) -> None:
         return
     strike_zone(s, who, s.zone[target], ULTIMATE_SPLASH[champion], target)
     if not shrugs_off(s, target):
-        ask_hit(s, who, target, ULTIMATE_AMOUNT[champion])
+        ask_hit(s, who, target, ULTIMATE_AMOUNT[champion], OF_ULTIMATE)

@@ -22,6 +22,7 @@ from ..cards import (
 from ..enums import Ask, Item
 from ..names import ZONE_TITLES, champion_about, champion_name, structure_name
 from ..rules.attack import damage_of
+from ..rules.effects import OF_ITEM
 from ..rules.figures import (
     attack_of,
     carries,
@@ -154,7 +155,8 @@ def forecast(s: State, who: int) -> int:
         extra = 0
     total = (s.blow.damage if blow else damage_of(s)) + extra
     total -= s.blow.block if s.blow.effect else _guard(s, who)
-    if carries(s, who, Item.FORCE_OF_NATURE) and IS_MAGE[s.champion[by]]:
+    magic = IS_MAGE[s.champion[by]] and s.blow.effect != OF_ITEM
+    if carries(s, who, Item.FORCE_OF_NATURE) and magic:
         total -= FORCE_SOAKS
     if carries(s, who, Item.FROZEN_HEART) and not s.blow.effect:
         total -= FROZEN_SOAKS
@@ -170,6 +172,7 @@ def _states(s: State, who: int) -> list[str]:
     states += ["nominated"] if s.battle.nominated[who] else []
     states += ["stunned"] if s.stun[who] else []
     states += ["recalling"] if s.recalling[who] else []
+    states += ["driven out"] if s.battle.driven[who] else []
     states += ["safe"] if s.battle.safe[who] else []
     states += ["comes last"] if s.battle.late[who] else []
     return states

@@ -29,9 +29,10 @@ from ..cards import (
     ZONE_IDS,
     ZONES,
 )
-from ..names import SIDE_TITLES, ZONE_TITLES, champion_about, structure_name
+from ..names import SIDE_TITLES, ZONE_TITLES, champion_about, count_of, structure_name
 from ..rules.figures import attack_of, defense_of, full_health, is_exposed, owner, zone_of
 from ..state import BOARD, FIGHTERS, ROUNDS, State
+from .known import bonuses, camps_left, marks_of
 from .layout import (
     BELOW,
     MAP_H,
@@ -75,7 +76,10 @@ def _notes(s: State) -> list[tuple[str, str]]:
     if s.round == 0:
         return notes
     rounds = ROUND_LIMITS[s.options[ROUNDS]]
-    return [("Round", f"{s.round} of {rounds}"), ("Turn", SIDE_TITLES[s.active]), *notes]
+    facts = [("Round", f"{s.round} of {rounds}"), ("Turn", SIDE_TITLES[s.active])]
+    for seat in range(SIDES):
+        facts += [(SIDE_TITLES[seat], fact) for fact in (*bonuses(s, seat), *camps_left(s, seat))]
+    return [*facts, *notes]
 
 
 def _ways(s: State) -> Piece:
@@ -209,17 +213,10 @@ def _corner(s: State, who: int) -> str:
 def _marks(s: State, who: int) -> list[str]:
     """What is to be said of a champion, in words."""
     if s.away[who]:
-        return [f"away for {s.away[who]} more turns of its side"]
+        return [f"away for {count_of(int(s.away[who]), 'more turn')} of its side"]
     marks = [f"{max(0, s.health[who])} of {full_health(s, who)} health"]
     marks.append(f"attack {attack_of(s, who)}, defence {defense_of(s, who)}")
     cooling = s.cooldown[who]
-    marks.append(f"ultimate ready in {cooling} turns" if cooling else "ultimate ready")
-    if s.recalling[who]:
-        marks.append("recalling")
-    if s.stun[who]:
-        marks.append("stunned")
-    if s.attacked[who]:
-        marks.append("has attacked")
-    if s.battle.nominated[who]:
-        marks.append("was nominated")
-    return marks
+    turns = count_of(int(cooling), "turn")
+    marks.append(f"ultimate ready in {turns}" if cooling else "ultimate ready")
+    return [*marks, *marks_of(s, who)]

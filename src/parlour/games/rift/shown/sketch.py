@@ -6,38 +6,59 @@ from parlour.core.record import NONE
 
 from ..cards import (
     CHAMPION_NAMES,
+    CHAMPIONS,
     LANE_IDS,
     LANE_TOWERS,
     NEXUS_TOWER,
     PIT_NAMES,
+    PIT_WORK,
     PITS,
+    ROUND_LIMITS,
     SIDES,
     TEAM,
     TOWERS_EACH,
 )
-from ..names import SIDE_TITLES, ZONE_TITLES, cards_text, items_text
+from ..names import SIDE_TITLES, ZONE_TITLES, cards_text, champion_name, count_of, items_text
 from ..rules.figures import attack_of, defense_of, first_of, full_health, nexus, tower
-from ..state import State
+from ..state import ROUNDS, State
+from .known import bonuses, camps_left, marks_of
 
 
 def sketch(s: State, viewer: int) -> str:
     """Both sides: structures, champions, gold and cards; then the pits."""
-    lines = [f"Round {s.round}   deck {s.deck.size}   discards: {cards_text(s.discards)}"]
+    of = ROUND_LIMITS[s.options[ROUNDS]]
+    head = f"Round {s.round} of {of}   deck {s.deck.size}   discards: {cards_text(s.discards)}"
+    banned = [CHAMPION_NAMES[champion] for champion in range(CHAMPIONS) if s.banned[champion]]
+    lines = [head, *([f"Banned: {', '.join(banned)}"] if banned else []), *_battle(s)]
     for seat in range(SIDES):
         lines += ["", *_side(s, seat, viewer)]
     for pit in range(PITS):
         there = s.round >= s.monster_back[pit]
-        state = f"worked on {s.monster_work[pit]}" if there else f"from round {s.monster_back[pit]}"
-        lines.append(f"{PIT_NAMES[pit]}: {state}")
+        work = f"there, worked on {s.monster_work[pit]} of {count_of(PIT_WORK[pit], 'time')}"
+        lines.append(f"{PIT_NAMES[pit]}: {work if there else f'from round {s.monster_back[pit]}'}")
     return "\n".join(lines)
+
+
+def _battle(s: State) -> list[str]:
+    """The battle at hand and the blow that is on its way."""
+    lines = [f"Battle in {ZONE_TITLES[s.battle.zone]}"] if s.battle.zone != NONE else []
+    if s.attack.by != NONE and s.blow.at == NONE:
+        lines.append(f"  {champion_name(s, s.attack.by)} attacks")
+    if s.blow.at != NONE:
+        blow = f"  {champion_name(s, s.blow.by)} deals {s.blow.damage + s.blow.extra}"
+        block = f", Block {s.blow.block}" if s.blow.block else ""
+        lines.append(f"{blow} to {champion_name(s, s.blow.at)}{block}")
+    return lines
 
 
 def _side(s: State, seat: int, viewer: int) -> list[str]:
     side = s.sides[seat]
-    hand = cards_text(side.hand) if seat == viewer else f"{side.hand_size} cards"
+    hand = cards_text(side.hand) if seat == viewer else count_of(side.hand_size, "card")
     mark = " (to move)" if s.active == seat and s.round > 0 else ""
     lines = [f"{SIDE_TITLES[seat]}{mark}   gold {side.gold}   won {s.wins[seat]}   hand: {hand}"]
     lines.append("  " + _structures(s, seat))
+    facts = [*bonuses(s, seat), *camps_left(s, seat)]
+    lines += [f"  {', '.join(facts)}"] if facts else []
     lines += [_champion(s, who) for who in range(first_of(seat), first_of(seat) + TEAM)]
     return lines
 
@@ -61,9 +82,8 @@ def _champion(s: State, who: int) -> str:
     figures = f"{s.health[who]}/{full_health(s, who)} health"
     figures += f", attack {attack_of(s, who)}, defence {defense_of(s, who)}"
     marks = [f"ultimate in {s.cooldown[who]}" if s.cooldown[who] else "ultimate ready"]
-    marks += ["recalling"] if s.recalling[who] else []
-    marks += ["stunned"] if s.stun[who] else []
-    marks += [f"away for {s.away[who]} turns"] if s.away[who] else []
+    marks += [f"away for {count_of(s.away[who], 'turn')}"] if s.away[who] else []
+    marks += marks_of(s, who)
     items = items_text(s, who)
     marks += [items] if items else []
     return f"  {name}: {figures}, {', '.join(marks)} · {ZONE_TITLES[s.zone[who]]}"

@@ -41,7 +41,6 @@ from ..rules.figures import (
     zone_of,
 )
 from ..state import (
-    ACTIONS,
     BUY,
     CARD,
     CHAMPION,
@@ -116,7 +115,7 @@ def _why_not_single(s: State, action: int) -> str:
         return f"{champion_name(s, s.battle.forced[s.seat])} must attack next (L90)"
     if asked == Ask.TARGETS and action == PASS:
         return f"{ULTIMATE_NAMES[s.casting.what]} takes all that the dice allow (L88)"
-    return f"{ACTIONS.token(action)!r} is no answer to what is asked: {moment(s)}"
+    return not_now(s)
 
 
 # -- champions -------------------------------------------------------------------------------
@@ -127,7 +126,7 @@ def _why_not_champion(s: State, champion: int) -> str:
     if s.banned[champion]:
         return f"{name} is banned (L13)"
     if who == NONE:
-        return f"{name} is not on the table"
+        return f"{name} is not on the table (L13)"
     if asked in (Ask.BAN, Ask.PICK):
         return f"{name} is picked already (L13)"
     if asked in OWN and owner(who) != s.seat:
@@ -154,6 +153,8 @@ def _why_not_in_battle(s: State, who: int, asked: Ask) -> str:
             return _why_not_taking(s, who)
         case Ask.SACRIFICE:
             taking = f"{champion_name(s, who)} is to be spared: another steps in (L58)"
+            if s.battle.driven[who] and who != s.blow.at:
+                return f"{champion_name(s, who)} has been driven out of this battle (L89)"
             return taking if who == s.blow.at else _not_there(s, who, s.battle.zone, "L58")
         case Ask.DIVE_AT:
             return _not_there(s, who, s.zone[s.attack.by], "L71")
@@ -194,7 +195,8 @@ def _why_not_attack(s: State, who: int) -> str:
     if s.zone[who] != s.battle.zone:
         return _not_there(s, who, s.battle.zone, "L46")
     if not fights_on(s, who):
-        return weakness(s, who)
+        driven = f"{name} has been driven out of this battle (L89)"
+        return weakness(s, who) or (driven if s.battle.driven[who] else not_now(s))
     forced = s.battle.forced[owner(who)]
     if forced not in (NONE, who) and fights_on(s, forced):
         return f"{champion_name(s, forced)} must attack next (L90)"
@@ -207,8 +209,10 @@ def _why_not_taking(s: State, who: int) -> str:
     name = champion_name(s, who)
     if not is_here(s, who, s.battle.zone):
         return _not_there(s, who, s.battle.zone, "L53")
+    if s.battle.driven[who]:
+        return f"{name} has been driven out of this battle (L89)"
     if is_attached(s, who):
-        return f"{name} is out of reach while an ally lives in her zone (L104)"
+        return f"{name} is out of reach while an ally lives in its zone (L104)"
     return f"{name} has taken a blow this time round: the others come first (L54)"
 
 
@@ -288,7 +292,7 @@ def _why_not_structure(s: State, structure: int) -> str:
     if STRUCTURE_SEAT[structure] == s.seat:
         return f"{name} is your own (L66)"
     if s.strength[structure] <= 0:
-        return f"{name} is destroyed already"
+        return f"{name} is destroyed already (L66)"
     if not is_exposed(s, structure):
         return f"{name} cannot be hit yet: {_what_covers(s, structure)} (L67)"
     zone = zone_of(s, structure)

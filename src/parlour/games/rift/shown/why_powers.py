@@ -18,7 +18,7 @@ from ..cards import (
 )
 from ..enums import Ask, Card, Champion, Item, Kind, When
 from ..names import ZONE_TITLES, champion_name, count_of
-from ..rules.figures import is_near
+from ..rules.figures import is_near, owner
 from ..rules.powers import hurt_ally_near
 from ..rules.ultimates import is_engaged, is_time
 from ..state import State
@@ -89,7 +89,7 @@ def why_not_ultimate(s: State, champion: int) -> str:
     """L35, L82 to L96. Why an ultimate cannot be used now."""
     name, who = CHAMPION_NAMES[champion], s.slot[champion]
     if who == NONE:
-        return f"{name} is not on the table"
+        return f"{name} is not on the table (L13)"
     if other_side := stranger(s, who):
         return f"{other_side}: the ultimate is not yours to use (L82)"
     if absent := absence(s, who):
@@ -130,6 +130,10 @@ def _why_not_join(s: State, who: int) -> str:
         return f"{champion_name(s, who)} is in this battle already (L90)"
     if not is_near(s, s.zone[who], s.battle.zone):
         return f"{elsewhere(s, who)}, which does not touch {ZONE_TITLES[s.battle.zone]} (L90)"
+    if s.battle.driven[who]:
+        return f"{champion_name(s, who)} has been driven out of this battle (L89)"
+    if s.battle.passed[owner(who)]:
+        return "your side makes no further attack in this battle (L47, L90)"
     return weakness(s, who) or f"no enemy is left in {ZONE_TITLES[s.battle.zone]} (L90)"
 
 
@@ -137,7 +141,7 @@ def why_not_passive(s: State, champion: int) -> str:
     """L51, L97. Why a champion's own power cannot be used now."""
     name, who = CHAMPION_NAMES[champion], s.slot[champion]
     if who == NONE:
-        return f"{name} is not on the table"
+        return f"{name} is not on the table (L13)"
     if not HEALS[champion] and not AIMS[champion]:
         return f"{name} has no passive that is used by choice (L51, L97)"
     if other_side := stranger(s, who):
@@ -164,7 +168,7 @@ def why_not_use(s: State, item: int) -> str:
         by_itself = f"{name} works by itself (L101)"
         return by_itself if ITEM_TEXTS[item] else f"{name} has figures only, nothing to use (L100)"
     if who == NONE:
-        return f"nobody carries {name}"
+        return f"nobody carries {name} (L102)"
     if other_side := stranger(s, who):
         return f"{other_side} and carries {name} (L102)"
     if s.used[item]:

@@ -290,12 +290,17 @@ def test_L17_the_log_tells_the_end_of_a_game_and_nothing_of_setting_up(at, lineu
     )
     table.play("champion ornn")
     table.play("hit red_nexus")
-    assert [line.text for line in table.log(None)][-4:] == [
-        "Red's nexus is destroyed.",
+    told = [line.text for line in table.log(None)]
+    end = told.index("Red's nexus is destroyed.")
+    assert told[end + 1 : end + 4] == [
         "Blue won the game.",
         "The next game begins. Games won: Blue 1, Red 0.",
-        "Round 1: Red's turn.",
+        "Each side draws 5 cards.",
     ]
+    assert "Round 1: Red's turn." in told
+    assert "Blue gets 14 gold for having the second turn." in told
+    assert any(line.startswith("Red begins: initiative") for line in told)
+    assert not any("is in" in line or "lost" in line for line in told[end:])
 
 
 def test_L17_who_wins_more_games_wins_the_series(at, lineup):

@@ -53,7 +53,7 @@ ORDERS = [
     ),
     ("", "use thornmail", "Thornmail works by itself (L101)"),
     ("", "use kraken_slayer", "Kraken Slayer has figures only, nothing to use (L100)"),
-    ("", "use mikaels_blessing", "nobody carries Mikael's Blessing"),
+    ("", "use mikaels_blessing", "nobody carries Mikael's Blessing (L102)"),
     ("", "zone blue_base", "Zed is there already (L33)"),
     ("", "zone top_first", f"{TOP} is 2 steps away: a move is one step (L33)"),
     ("steps: 0", "zone jungle_blue_top", "Zed has made its move (L33)"),
@@ -90,7 +90,7 @@ ORDERS = [
     (
         "strength: red_mid_1=0",
         "hit red_mid_1",
-        "the red first tower of the mid lane is destroyed already",
+        "the red first tower of the mid lane is destroyed already (L66)",
     ),
     (
         "",
@@ -116,7 +116,7 @@ ORDERS = [
     ("cooldown: blue1=1", "ultimate zed", "Death Mark is ready in your next turn (L82)"),
     ("cooldown: blue1=3", "ultimate zed", "Death Mark is ready in 3 turns of yours (L82)"),
     ("", "ultimate vayne", "Vayne fights for Red: the ultimate is not yours to use (L82)"),
-    ("", "ultimate ornn", "Ornn is not on the table"),
+    ("", "ultimate ornn", "Ornn is not on the table (L13)"),
     (
         "recalling: blue2=1",
         "ultimate shen",
@@ -124,7 +124,7 @@ ORDERS = [
     ),
     ("", "passive vayne", "Vayne has no passive that is used by choice (L51, L97)"),
     ("", "passive taric", "Taric fights for Red: the passive is not yours to use (L97)"),
-    ("", "passive yuumi", "Yuumi is not on the table"),
+    ("", "passive yuumi", "Yuumi is not on the table (L13)"),
     ("health: blue3=0", "passive soraka", "Soraka has fallen (L63)"),
     (
         "",
@@ -138,9 +138,9 @@ ORDERS = [
         "Soraka heals under a blow or in your end phase (L97); now Zed is being given orders (L32)",
     ),
     ("", "champion vayne", "not now: Zed is being given orders (L32)"),
-    ("", "champion ornn", "Ornn is not on the table"),
+    ("", "champion ornn", "Ornn is not on the table (L13)"),
     ("banned: ornn=1", "champion ornn", "Ornn is banned (L13)"),
-    ("", "declare", "'declare' is no answer to what is asked: Zed is being given orders (L32)"),
+    ("", "declare", "not now: Zed is being given orders (L32)"),
 ]
 
 

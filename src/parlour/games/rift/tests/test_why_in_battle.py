@@ -60,7 +60,7 @@ def under_a_blow(fight, more="", red="vayne soraka"):
 
 def test_who_takes_a_blow(fight):
     table = under_a_blow(fight, "zone: red3=top_first", "vayne yuumi soraka")
-    attached = "Yuumi is out of reach while an ally lives in her zone (L104)"
+    attached = "Yuumi is out of reach while an ally lives in its zone (L104)"
     assert table.why_not("champion yuumi") == attached
     assert table.why_not("champion soraka") == f"Soraka is in {TOP}, not in {MID} (L53)"
     assert table.why_not("champion zed") == (

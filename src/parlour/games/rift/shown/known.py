@@ -1,0 +1,47 @@
+"""What everybody may know of a champion and of a side besides figures, in words."""
+
+from __future__ import annotations
+
+from ..cards import CAMPS, PIT_BONUS, PIT_NAMES, PITS, QUARTER_ZONES, QUARTERS
+from ..names import ZONE_TITLES, count_of
+from ..rules.figures import is_blessed
+from ..state import State
+
+LATE = ("", "attacks last of its side", "attacks last of all")
+
+
+def marks_of(s: State, who: int) -> list[str]:
+    """L48, L54, L57, L89 to L95, L101. What a champion has done, and what holds for it."""
+    marks = ["recalling"] if s.recalling[who] else []
+    marks += ["stunned"] if s.stun[who] else []
+    marks += ["has attacked"] if s.attacked[who] else []
+    marks += ["was nominated"] if s.battle.nominated[who] else []
+    marks += ["driven out of this battle"] if s.battle.driven[who] else []
+    marks += ["takes no damage in this battle"] if s.battle.safe[who] else []
+    marks += [LATE[s.battle.late[who]]] if s.battle.late[who] else []
+    marks += [f"Barrier {s.barrier[who]}"] if s.barrier[who] else []
+    marks += ["has had its Barrier"] if s.barred[who] and not s.barrier[who] else []
+    marks += [f"guarded by {s.guard[who]}"] if s.guard[who] else []
+    marks += [f"attack lessened by {s.weak[who]}"] if s.weak[who] else []
+    marks += [f"{s.spare[who]} health lent"] if s.spare[who] else []
+    return [*marks, "has healed this turn"] if s.helped[who] else marks
+
+
+def bonuses(s: State, seat: int) -> list[str]:
+    """L78. 'bonus of the Dragon 1 for 3 turns'."""
+    found = []
+    for pit in range(PITS):
+        if is_blessed(s, seat, pit):
+            left = count_of(int(s.sides[seat].blessed[pit] - s.sides[seat].turns + 1), "turn")
+            found.append(f"bonus of the {PIT_NAMES[pit]} {PIT_BONUS[pit]} for {left}")
+    return found
+
+
+def camps_left(s: State, seat: int) -> list[str]:
+    """L28, L29. Where a side has cleared camps that are not back yet."""
+    return [
+        f"{CAMPS - s.sides[seat].camps[quarter]} of {CAMPS} camps left in "
+        f"{ZONE_TITLES[QUARTER_ZONES[quarter]]}"
+        for quarter in range(QUARTERS)
+        if s.sides[seat].camps[quarter]
+    ]
