@@ -8,6 +8,7 @@ from parlour.core.game import Game
 from . import view
 from .enums import Ask
 from .judged import encode, value
+from .judged.features import FEATURE_NAMES
 from .names import side_of
 from .rules import play, scoring
 from .shown import words
@@ -30,6 +31,7 @@ GAME = Game(
     package=__name__,
     bound=20_000,  # five games of sixty rounds, at the pace of greedy bots, are 17,000 choices
     features=encode.FEATURES,
+    feature_names=FEATURE_NAMES,
     options=OPTIONS,
     keys={
         "0": "done",

@@ -8,6 +8,7 @@ from parlour.core.options import Option
 
 from . import view
 from .judged import encode, value
+from .judged.features import FEATURE_NAMES
 from .names import is_out, region_of
 from .rules import choices, goals, play
 from .shown import sketch, words
@@ -31,6 +32,7 @@ GAME = Game(
     package=__name__,
     bound=20_000,
     features=encode.FEATURES,
+    feature_names=FEATURE_NAMES,
     options=(
         Option("silver_goal", "Silver collects", ("void", "zaunist"), "Five of these win (N80)."),
         Option(

@@ -121,7 +121,8 @@ def _how(before: State, action: int, loser: int) -> Line:
         return Line(f"{SIDE_TITLES[loser]}'s nexus is destroyed.", place, loser)
     winner = other(loser)
     level = endurance(before, winner) == endurance(before, loser)
-    why = "the second turn decides between equal structures" if level else "whose stand better wins"
+    better = "the side whose structures stand better wins"
+    why = "they stand alike, so the second turn wins" if level else better
     return Line(f"The last round is over: {why} (L103).", "", NONE)
 
 

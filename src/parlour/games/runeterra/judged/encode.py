@@ -16,7 +16,16 @@ from parlour.core.rule import rule
 from parlour.core.table import DEPTH
 from parlour.core.todo import about, top
 
-from ..cards import ALIGNMENTS, CARDS, DIE, KINDS, REGIONS, SEATS, SIDES, SPELLS
+from ..cards import (
+    ALIGNMENTS,
+    CARDS,
+    DIE,
+    KINDS,
+    REGIONS,
+    SEATS,
+    SIDES,
+    SPELLS,
+)
 from ..rules.breaking_in import nothing_under_way
 from ..rules.deals import can_accept, can_deal, can_set_aside
 from ..rules.goals import basic_share, goal_of, special_share, total_power, total_transfer
