@@ -342,7 +342,7 @@ def test_single_choices_are_told(at, lineup, fight):
     assert "Blue left the Dragon." in [line.text for line in pit.log()]
     over = at("over: 1 / wins: 1 / " + lineup("zed", "vayne"))
     assert words.prompt(over.view(None), NONE) == "The game is over."
-    nobody = at("waits: ATTACKER 0 / " + lineup("zed", "vayne"))
+    nobody = at("battle zone: mid_first / waits: ATTACKER 0 / " + lineup("zed", "vayne"))
     assert nobody.describe("declare") == "Declare the attack: 0 damage"
     assert nobody.describe("work") == "Work on it"
     assert words._question(at("waits: DEMOLISH 0 8 / attack by: 0 / " + lineup("zed", "")).truth)
