@@ -29,10 +29,11 @@ from ..cards import (
     transfer_of,
 )
 from ..rules.attack import can_lead, can_lend, can_target, succeeds
-from ..rules.goals import goal_of, special_share
+from ..rules.goals import goal_of, has_secret_goal, special_share
 from ..rules.strength import bare_number, chance, number_to_roll
 from ..rules.structure import champions_of
 from ..rules.treasury import region_gold, region_of, total_gold
+from ..rules.windows import face_down
 from ..state import Ask, Deal, Draft, Phase, State
 from .worth import (
     ACTION_WORTH,
@@ -47,11 +48,13 @@ from .worth import (
     LAST_TARGET,
     PRIVILEGE_WORTH,
     RIVALS,
+    SECRET_WORTH,
     SMITE_WORTH,
     SPELL_WORTH,
     SPREAD,
     TURN_WORTH,
     UNFINISHED,
+    UNSEEN_WORTH,
     advance,
     branch_worth,
     card_worth,
@@ -192,6 +195,7 @@ def success_so_far(s: State, coins: int) -> float:
 def under_way(s: State, seat: int, weight: float) -> float:
     """What the attack and the spells under way add to a seat's score."""
     total = -IDLE * s.idle[seat] / ROLLS
+    total += SECRET_WORTH * int(has_secret_goal(s, seat)) + UNSEEN_WORTH * face_down(s, seat)
     if seat == s.on_turn:
         total += ACTION_WORTH * s.actions_left
         total += spells_under_way(s)

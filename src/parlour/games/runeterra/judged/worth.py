@@ -63,6 +63,8 @@ UNFINISHED = 0.02  # half-made choices that lead nowhere by themselves
 PRIVILEGE_WORTH = 0.03
 TURN_WORTH = 0.15
 SMITE_WORTH = 0.2
+SECRET_WORTH = 0.02  # a goal that nobody knows is not played against; so little for a spell unseen
+UNSEEN_WORTH = 0.002
 LONELY = 2.0  # without champions a seat is soon out of the game
 COMPANY = 0.4  # what each champion leaves of that fear
 # By players: how much of a champion each coin of the region is against that. Among many, full

@@ -8,6 +8,7 @@ import parlour
 from parlour.bots import ladder
 from parlour.core.record import NONE
 from parlour.games.runeterra.cards import CARD_IDS, SPELL_IDS
+from parlour.games.runeterra.judged.value import value
 from parlour.games.runeterra.rules.deals import deals_allowed
 from parlour.games.runeterra.state import Ask
 
@@ -99,3 +100,23 @@ def test_N74_greedy_bots_open_no_more_deals_than_they_may():
         table.play(ladder.choose("greedy", GAME, table.view(seat), seat, choices), seat)
         assert max(table.truth.deals) <= deals_allowed(table.truth)
         assert table.truth.deal.maker == NONE or table.truth.todo.size <= 6
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_N6_N12_a_bot_keeps_its_goal_secret_and_its_spells_unseen(at, seed):
+    """Nothing is gained by showing either before it wins or must."""
+    rest = f"{RICH.replace('iron=20', 'challenger=20')} / goal: gold / holder: heal=0 cleanse=0"
+    webs = ("challenger gnar@challenger.top zed@gnar.left", WEBS[1])
+    table = at(*webs, rest=rest)
+    before = value(table.truth, 0)
+    for token in ("show goal", "show heal"):
+        shown = play_on(table, token)
+        assert value(shown.truth, 0) < before
+    assert not answer(table, seed).startswith("show")
+
+
+def play_on(match, token):
+    """The same table after one choice."""
+    other = GAME.position(match.position(), automatic=False)
+    other.play(token)
+    return other
