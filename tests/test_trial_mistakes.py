@@ -211,4 +211,4 @@ def test_the_command_for_people(capsys):
         main(["trial", "abyss", "--steps", "1", "--choices", "1"])
     out = capsys.readouterr().out
     assert left.value.code == 0, out
-    assert "Conspiracy: Abyss Universe: all 7 parts hold." in out
+    assert "Conspiracy: Abyss Universe: all 8 parts hold." in out

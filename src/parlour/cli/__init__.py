@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import typer
 
 from .errors import MISUSE, say_why
+from .learn import goal, learn
 from .match import match
 from .new import new
 from .play import play
@@ -44,7 +45,7 @@ def shelf(
 
 
 for command in (
-    *(play, games, rules, cards, serve, replay, review),
+    *(play, learn, goal, games, rules, cards, serve, replay, review),
     *(simulate, match, bench, trial, new),
 ):
     app.command()(command)

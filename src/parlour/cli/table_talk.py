@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.core.errors import IllegalAction
+from parlour.core.lessons.goal import goal_card, goal_text
 from parlour.core.match import Match
 
 from . import screen
@@ -23,6 +24,7 @@ HELP = """\
   cards       the names of all cards
   rules WHAT  a clause of the rules (rules A12), or all that speak of a word
   score       the score by part, as it stands
+  goal        the goal card: how one wins, one's turn, the end
   log         everything that has happened
   why CHOICE  why something cannot be chosen now
   hint        what the search would choose and how sure it is; 'hint 3s' thinks longer
@@ -130,6 +132,9 @@ class TableTalk:
                 screen.say(rules_text(self._match.game, rest))
             case "score":
                 self._score(seat)
+            case "goal":
+                card = goal_card(self._match.game, self._match.players, self._match.options)
+                screen.say(goal_text(card) or "This game has no goal card.")
             case "log":
                 self._told[seat] = 0
                 self._read_log(seat)

@@ -224,6 +224,8 @@ class Contract:
     ties_shared: bool = True  # seats equal in everything share; False: the order of seats decides
     in_sight: Callable[[Any], Sequence[int]] | None = None  # how many of each hidden thing a view
     # shows, where `census` does not tell them apart
+    facts: Callable[[Any, int], Mapping[str, int]] | None = None  # figures of a seat's view that
+    # lessons, goal card and coach speak of: 'me.points', 'they.pearls'
     clause_letter: str = "A"  # clauses of RULES.md are this letter and a number
 
     @cached_property

@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..contract import Contract
+from ..lessons.check import check_goal, check_lesson
+from ..lessons.lesson import LessonError, lessons
 from . import golden
 from .clauses import check_clauses, has_tests
+from .fault import Fault
 from .games import check_match, variants
 from .ties import check_ties
 from .twins import twin_games
@@ -38,6 +41,7 @@ def parts(
         Part("ties", lambda: _ties(game, seed)),
         Part("both bodies", lambda: twin_games(game, choices, seed)),
         Part("clauses", lambda: _once(lambda: check_clauses(game))),
+        Part("lessons", lambda: _lessons(game)),
     ]
     if has_tests(game):
         every += [
@@ -76,6 +80,18 @@ def _ties(game: Contract, seed: int) -> Progress:
     for number in range(FINISHED):
         check_ties(game, seed + number)
         yield (number + 1) / FINISHED
+
+
+def _lessons(game: Contract) -> Progress:
+    try:
+        check_goal(game)
+        found = lessons(game)
+        for number, lesson in enumerate(found):
+            for share in check_lesson(game, lesson):
+                yield (number + share) / len(found)
+    except LessonError as error:
+        raise Fault(str(error)) from None
+    yield 1.0
 
 
 def _golden(game: Contract) -> Progress:

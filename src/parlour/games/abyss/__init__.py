@@ -11,6 +11,7 @@ from .cards import OPPONENT_NAMES
 from .judged import encode, value
 from .rules import play, scoring, setup
 from .shown import sketch, words
+from .shown.facts import facts
 from .shown.gallery import gallery
 from .state import ACTIONS, Ask, State
 
@@ -47,6 +48,7 @@ GAME = Game(
     ),
     solo="opponent",
     gallery=gallery,
+    facts=facts,
     legend=sketch.LEGEND,
     opening=words.opening,
 )

@@ -1,0 +1,10 @@
+"""Lessons: a game taught at a real table, as data in the game's folder. docs/lessons.md tells how.
+
+- `lesson`: what a lesson consists of, read strictly from `lessons/*.toml`.
+- `figures`: the game's figures in texts and conditions.
+- `scene`: the tables a lesson is played at.
+- `run`: one learner in one lesson.
+- `check`: the trial of lessons.
+- `goal`: the goal card, read from `goal.toml`.
+- `coach`: what beginners overlook, read from `coach.toml`.
+"""

@@ -1,0 +1,127 @@
+"""The trial of lessons: every lesson is played, every choice in it tried.
+
+What is asked is legal, what is claimed is true, pieces and clauses exist, every refused choice is
+answered, every answer is reached, and texts are short."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+
+from ..contract import Contract
+from ..errors import IllegalAction
+from .goal import FILE, goal_card, read_goal
+from .lesson import Lesson, LessonError, lessons
+from .run import LEARNER, LessonRun
+
+LONGEST = 200  # characters of what is said at once
+CLAUSE = re.compile(r"([A-Z])(\d+)")
+
+
+def check_lessons(game: Contract) -> list[Lesson]:
+    """Every lesson of a game, tried. LessonError says what is wrong with the first that is."""
+    found = lessons(game)
+    for lesson in found:
+        for _ in check_lesson(game, lesson):
+            pass
+    return found
+
+
+def check_lesson(game: Contract, lesson: Lesson) -> Iterator[float]:
+    """Try one lesson, step by step; how far it has come, 0 to 1."""
+    run = LessonRun(game, lesson)
+    while not run.over:
+        _check_clauses(game, run)
+        _check_sight(run)
+        _check_length(run, run.say)
+        if run.step.asks:
+            _check_choices(run)
+        else:
+            _advance(run, "")
+        yield len(run.path) / len(lesson.steps)
+
+
+def _check_clauses(game: Contract, run: LessonRun) -> None:
+    known = clauses_of(game)
+    for clause in run.step.teaches:
+        if clause not in known:
+            raise run.fault(f"RULES.md has no clause {clause}")
+
+
+def clauses_of(game: Contract) -> list[str]:
+    """The clauses of RULES.md, in order."""
+    return re.findall(rf"^- \*\*({game.clause_letter}\d+)\*\*", game.text("RULES.md"), re.M)
+
+
+def untaught(game: Contract) -> list[str]:
+    """The clauses that no lesson of a game teaches."""
+    taught = {
+        clause for lesson in lessons(game) for step in lesson.steps for clause in step.teaches
+    }
+    return [clause for clause in clauses_of(game) if clause not in taught]
+
+
+def _check_sight(run: LessonRun) -> None:
+    panels = run.game.words.picture(run.match.view(LEARNER), LEARNER)
+    there = {panel.id for panel in panels}
+    there |= {piece.id for panel in panels for piece in panel.pieces}
+    for about in run.step.about:
+        if about not in there:
+            raise run.fault(f"there is no piece or panel {about!r} in the picture")
+
+
+def _check_length(run: LessonRun, text: str) -> None:
+    if len(text) > LONGEST:
+        raise run.fault(f"{len(text)} characters are said at once, {LONGEST} at most: {text!r}")
+
+
+def _check_choices(run: LessonRun) -> None:
+    """Try every legal choice: those that pass lead on, the others are answered."""
+    legal, step = run.legal(), run.step
+    passing = run.passing()
+    if not passing:
+        raise run.fault(f"nothing that is legal passes; legal are: {', '.join(legal)}")
+    for pattern in step.do:
+        if not any(fnmatchcase(token, pattern) for token in passing):
+            raise run.fault(f"{pattern!r} is asked, and nothing of the kind is legal or passes")
+    reached = set()
+    for token in legal:
+        if token in passing:
+            continue
+        answer = run.choose(token)
+        _check_length(run, answer.words)
+        reached.add(next((p for p, _ in step.wrong if fnmatchcase(token, p)), ""))
+    for pattern, _ in step.wrong:
+        if pattern not in reached:
+            raise run.fault(f"no choice that is legal and refused is answered by {pattern!r}")
+    for token in passing[1:]:
+        _advance(LessonRun(run.game, run.lesson, run.path), token)
+    _advance(run, passing[0])
+
+
+def _advance(run: LessonRun, token: str) -> None:
+    try:
+        answer = run.choose(token) if token else run.next()
+    except IllegalAction as error:
+        raise run.fault(str(error)) from None
+    _check_length(run, answer.words)
+
+
+def check_goal(game: Contract) -> None:
+    """The goal card for every number of players and every value of an option: its conditions can be
+    read, its figures are there, and its signs are symbols of the game's art."""
+    for players in (*game.players, *([1] if game.solo else [])):
+        goal_card(game, players)
+        for option in game.options:
+            for value in option.values:
+                goal_card(game, players, {option.id: value})
+    art = game.folder / "shown" / "art.svg"
+    drawn = art.read_text(encoding="utf-8") if art.is_file() else ""
+    for part in read_goal(game):
+        for line in part.lines:
+            if line.sign and f'<symbol id="{line.sign}"' not in drawn:
+                raise LessonError(FILE, part.title, f"the art has no symbol {line.sign!r}")
+
+
+__all__ = ["LessonError", "check_goal", "check_lesson", "check_lessons", "untaught"]
