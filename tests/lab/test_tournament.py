@@ -37,19 +37,6 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_processes():
     assert results(alone) != results(play_matches(GAME, ["random", "search:20"], 4, seed=10))
 
 
-def test_ray_plays_the_same_games(monkeypatch):
-    import ray
-
-    monkeypatch.setenv("RAY_AUTH_MODE", "disabled")  # a cluster of this process alone
-    monkeypatch.setenv("RAY_raylet_start_wait_time_s", "300")  # on a busy machine it starts slowly
-    ray.init(num_cpus=1, log_to_driver=False, include_dashboard=False)
-    try:
-        report = play_matches(GAME, ["random", "greedy"], 4, seed=9, ray=True)
-    finally:
-        ray.shutdown()
-    assert results(report) == results(play_matches(GAME, ["random", "greedy"], 4, seed=9))
-
-
 def test_a_report_counts_shared_victories_in_parts_and_decided_games_apart():
     played = [
         Played(("a", "b"), (1.0, 0.0), (40, 30), (10, 12), (0.5, 0.1)),

@@ -13,6 +13,7 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 AHEAD = 2  # pieces handed out for each worker at a time
+RETRIES = 3  # times that a piece is handed out anew on Ray when its worker is lost
 
 
 def spread(
@@ -51,7 +52,7 @@ def _on_ray(work: Callable[[P, int], R], plan: P, pieces: int) -> Iterator[R]:
         raise ValueError("Ray is not installed: pip install 'parlour[ray]'") from None
     if not ray.is_initialized():
         ray.init(log_to_driver=False, include_dashboard=False)
-    remote = ray.remote(work)
+    remote = ray.remote(max_retries=RETRIES)(work)
     shared = ray.put(plan)
     resources: dict[str, float] = ray.cluster_resources()
     workers = max(1, int(resources.get("CPU", 1)))
