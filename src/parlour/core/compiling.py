@@ -37,6 +37,7 @@ LEANED_ON: Mapping[str, tuple[str, ...]] = {  # class, and what of it is called 
     ),
     "numba.core.compiler.Compiler": ("define_pipelines",),
     "numba.core.compiler_machinery.PassManager": ("add_pass", "finalize"),
+    "numba.core.caching.Cache": ("load_overload",),
     "numba.core.types.Function": ("get_call_type",),
     "numba.core.dispatcher.Dispatcher": ("get_call_template", "_compile_for_args"),
 }
@@ -89,6 +90,10 @@ def entry(function: Callable[..., Any], folder: str, rules: Mapping[tuple[str, i
     says in one sentence what Numba cannot type, in which of the rules."""
     numba.config.CACHE_DIR = folder
     made = numba.njit(boundscheck=True, cache=True, nogil=True)(function)
+    if whole_programs():
+        from .whole_program import load_at_once
+
+        load_at_once(made)
     compile_for = getattr(made, "_compile_for_args", None)
     if compile_for is not None:
 

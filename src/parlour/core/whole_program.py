@@ -11,6 +11,7 @@ import numba
 from numba.core import compiler_machinery, typed_passes, untyped_passes
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
+from numba.core.runtime import rtsys
 
 _FOUND: dict[Any, Any] = {}  # kinds of results by operation and kinds of operands
 
@@ -95,6 +96,18 @@ class _Settled:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._context, name)
+
+
+def load_at_once(entry: Any) -> None:
+    """Have an entry that was kept on disk loaded as it is: Numba would first import all that any
+    function might be compiled with, which takes four times as long."""
+    load = entry._cache.load_overload
+
+    def load_overload(kinds: Any, context: Any) -> Any:
+        rtsys.initialize(context)
+        return load(kinds, _Settled(context))
+
+    entry._cache.load_overload = load_overload
 
 
 class TwinLibrary(JITCodeLibrary):
