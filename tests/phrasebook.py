@@ -29,11 +29,11 @@ from parlour.core.speech import capital
 GROUPS = ("prompts", "choices", "log", "refusals", "labels", "tips", "notes")
 Book = dict[str, set[str]]
 
-SEEDS = 4  # games of each variant
-MOST = 700  # choices of one game that are listened to
+SEEDS = 3  # games of each number of players; of every other variant one
+MOST = 400  # choices of one game that are listened to
 SAMPLE = 60  # of the first game of each variant, in the test
-REFUSED = 12  # illegal actions asked about at each choice
-LOOKED = 9  # choices between two looks at the picture
+REFUSED = 6  # illegal actions asked about at each choice
+LOOKED = 20  # choices between two looks at the picture
 BREAKING_IN = 0.05
 SENTENCE_ENDS = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 
@@ -47,7 +47,7 @@ def heard(game: Game, seeds: int = SEEDS, most: int = MOST) -> tuple[Book, set[s
     book: Book = {group: set() for group in GROUPS}
     said: set[str] = set()
     for players, options in trial.variants(game):
-        for seed in range(seeds):
+        for seed in range(1 if options else seeds):
             for group, text in told(game, players, options, seed, most):
                 for sentence in sentences(text):
                     book[group].add(bare(game, sentence))

@@ -6,6 +6,7 @@ left out is empty or default. Strict: a bad one says in which line and why.
     deck: yellow_key red_herald          (a pile, from its bottom to its top)
     chamber 0 lord: green_key blue_top   (a column: its cells from the first)
     hand 1: muster_hall=2                (a column whose cells have names)
+    player 0 row area_51: natural=3      (a column of two indexes, of which the first has names too)
     waits: RECRUIT 0                     (a frame: ask, seat or '-', about, left; the last on top)
 
 Lines may also be parted by ' / '. Everything is written from the declaration of the state alone.
@@ -65,7 +66,8 @@ def _field_lines(field: Field, value: Any, path: str) -> Iterator[str]:
     if isinstance(value, list) and (len(field.shape) > 1 or field.inner is not None):
         inner = _without_first_index(field)
         for index, item in enumerate(value):
-            yield from _field_lines(inner, item, f"{path} {index}")
+            called = field.rows[index] if field.rows else index
+            yield from _field_lines(inner, item, f"{path} {called}")
     elif field.inner is not None and is_pile(field.inner):
         if value.size:
             names = fields_of(field.inner)["cards"]
@@ -92,7 +94,7 @@ def _field_lines(field: Field, value: Any, path: str) -> Iterator[str]:
 
 
 def _without_first_index(field: Field) -> Field:
-    return replace(field, shape=field.shape[1:], by_seat=False)
+    return replace(field, shape=field.shape[1:], by_seat=False, rows=())
 
 
 def is_pile(kind: type[Any]) -> bool:
@@ -238,9 +240,7 @@ def _read_field(table: Any, number: int, path: list[str], rest: str) -> None:
     value: Any = getattr(table, name)
     last: Any = None
     while field.shape and (len(field.shape) > 1 or field.inner is not None):
-        if not indices or not is_number(indices[0]) or whole(number, indices[0]) >= field.shape[0]:
-            raise TextError(number, f"{name} needs a number from 0 to {field.shape[0] - 1}")
-        holder, last = value, int(indices.pop(0))
+        holder, last = value, _index(number, name, field, indices.pop(0) if indices else "")
         value, field = value[last], _without_first_index(field)
     if field.inner is not None and is_pile(field.inner):
         _no_more(number, indices)
@@ -253,6 +253,16 @@ def _read_field(table: Any, number: int, path: list[str], rest: str) -> None:
     else:
         _no_more(number, indices)
         _fill_column(number, field, value, rest)
+
+
+def _index(number: int, name: str, field: Field, text: str) -> int:
+    """The first of several indexes, by its name or number."""
+    if text in field.rows:
+        return list(field.rows).index(text)
+    if is_number(text) and whole(number, text) < field.shape[0]:
+        return int(text)
+    named = f"one of {', '.join(field.rows)}" if field.rows else ""
+    raise TextError(number, f"{name} needs {named or f'a number from 0 to {field.shape[0] - 1}'}")
 
 
 def _no_more(number: int, words: list[str]) -> None:

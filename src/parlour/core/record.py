@@ -55,6 +55,7 @@ class Field:
     keys: Sequence[str]  # what an index is called, by number
     inner: type[Any] | None
     by_seat: bool  # the first index is a seat
+    rows: Sequence[str] = ()  # what the first of several indexes is called, by number
 
 
 def cell(kind: Kind, *, see: See = NOBODY, empty: int = 0, names: Sequence[str] = ()) -> Any:
@@ -69,11 +70,12 @@ def column(
     empty: int = 0,
     names: Sequence[str] = (),
     keys: Sequence[str] = (),
+    rows: Sequence[str] = (),
     by_seat: bool = False,
 ) -> Any:
     """Declare an array of numbers. With `by_seat` (implied by OWNER where nothing around it has a
     seat) the first index is a seat."""
-    return Field(kind, shape, see, empty, names, keys, None, by_seat or see == OWNER)
+    return Field(kind, shape, see, empty, names, keys, None, by_seat or see == OWNER, rows)
 
 
 def nested(inner: type[Any], count: int = 0, *, by_seat: bool = False) -> Any:

@@ -19,7 +19,7 @@ GAME = Game(
     line="Reveal outrageous conspiracies, prove them, and let the tabloids discredit the others'.",
     players=(2, 3, 4),
     minutes=(30, 60),
-    version=3,
+    version=4,
     state=State,
     asks=Ask,
     actions=ACTIONS,
@@ -28,6 +28,7 @@ GAME = Game(
     package=__name__,
     bound=20_000,
     features=encode.FEATURES,
+    feature_names=encode.FEATURE_NAMES,
     options=(
         Option(
             "target",
@@ -80,7 +81,7 @@ GAME = Game(
         Option(
             "empty_laps",
             "Laps after the Unknown is empty",
-            tuple(str(laps) for laps in EMPTY_LAPS),
+            tuple(str(laps) if laps else "open" for laps in EMPTY_LAPS),
             "How long turns may still be opened from the Tabloids (T65).",
         ),
     ),
@@ -113,4 +114,5 @@ GAME = Game(
     clause_letter="T",
     gallery=gallery,
     first_turn=1,
+    opening=words.opening,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from parlour.core.speech import count_of, listed, person
+
 from .cards import INVESTIGATIONS, LEAKED_FILE, PROOFS, ROWS, TYPES, Part
 from .rules.verbs import kind_of
 from .state import Agreed, State
@@ -9,7 +11,8 @@ from .state import Agreed, State
 TYPE_TEXTS = tuple(row["ability"]["text"] for row in ROWS[:TYPES])
 COLOURS = tuple(row["color"] for row in ROWS[:TYPES])
 OPTION_TEXTS = tuple(
-    " Or: ".join(option["text"] for option in row["option"]) for row in ROWS[INVESTIGATIONS:]
+    "; or: ".join(option["text"].rstrip(".") for option in row["option"])
+    for row in ROWS[INVESTIGATIONS:]
 )
 
 
@@ -37,7 +40,7 @@ def card_text(s: State, card: int) -> str:
     if card < PROOFS:
         points = ROWS[card]["points"]
         text = _in_our_titles(s, TYPE_TEXTS[card])
-        return f"{kind_title(card)}, {COLOURS[card]}, {points} points. {text}"
+        return f"{kind_title(card)}, {COLOURS[card]}, {count_of(points, 'point')}. {text}"
     if card == LEAKED_FILE:
         return (
             "Proof!, 1 point: goes with any conspiracy that has a card of its own beside it (T25)."
@@ -45,8 +48,15 @@ def card_text(s: State, card: int) -> str:
     if card < INVESTIGATIONS:
         host = card_name(s, card - PROOFS)
         points = ROWS[card]["points"]
-        return f"Proof!, {COLOURS[card - PROOFS]}, {points} points: for {host} only (T24)."
-    return f"Investigation: {_in_our_titles(s, OPTION_TEXTS[card - INVESTIGATIONS])}"
+        return (
+            f"Proof!, {COLOURS[card - PROOFS]}, {count_of(points, 'point')}: for {host} only (T24)."
+        )
+    return f"Investigation. {options_text(s, card)}."
+
+
+def options_text(s: State, card: int) -> str:
+    """What an Investigation can do: 'either this, or that'."""
+    return _in_our_titles(s, OPTION_TEXTS[card - INVESTIGATIONS])
 
 
 def _in_our_titles(s: State, text: str) -> str:
@@ -56,26 +66,27 @@ def _in_our_titles(s: State, text: str) -> str:
     return text
 
 
+def struck_name(s: State, type_: int, part: int) -> str:
+    """A card of a row as it is told when it leaves it: 'Area 51', 'Leaked File on Area 51'."""
+    name = card_name(s, kind_of(type_, part))
+    return name if part in (Part.NATURAL, Part.PROOF) else f"{name} on {card_name(s, type_)}"
+
+
 def who_name(who: int, viewer: int) -> str:
     """'You' or 'Seat 2' (counted from 1 for people)."""
-    return "You" if who == viewer else f"Seat {who + 1}"
+    return person(who, viewer).subject
 
 
 def whose(who: int, viewer: int) -> str:
     """'your' or 'Seat 2's'."""
-    return "your" if who == viewer else f"Seat {who + 1}'s"
-
-
-def count_of(n: int, one: str) -> str:
-    """'1 card', '3 cards'."""
-    return f"{n} {one}" if n == 1 else f"{n} {one}s"
+    return person(who, viewer).whose
 
 
 def cards_listed(s: State, counts: list[tuple[int, int]]) -> str:
-    """'2 × Chemtrails and a Leaked File'-like lists, from (card, copies)."""
+    """'2 × Chemtrails and Leaked File', from (card, copies)."""
     names = [
         card_name(s, card) if copies == 1 else f"{copies} × {card_name(s, card)}"
         for card, copies in counts
         if copies
     ]
-    return ", ".join(names)
+    return listed(names)

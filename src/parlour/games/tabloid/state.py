@@ -93,7 +93,8 @@ LOST_NAMES = tuple(
 TARGETS = (100, 50, 150)  # points that end the game; the first is the rulebook's
 ROUNDS = (0, 1, 3, 5)  # rounds that end the game; 0: as many as it takes
 ROUNDS_LIMIT = 30  # T74
-EMPTY_LAPS = (UNKNOWN_EMPTY_LAPS, 5)  # laps opened from the Tabloids once the Unknown is empty
+EMPTY_LAPS = (UNKNOWN_EMPTY_LAPS, 1, 5)  # laps opened from the Tabloids once the Unknown is empty;
+# 0: as many as it takes
 
 ACTIONS = ActionList()
 DRAW_UNKNOWN = ACTIONS.one("draw unknown")
@@ -132,7 +133,7 @@ class Player:
     hand: list[int] = column(i8, KINDS, see=OWNER, keys=KIND_IDS)  # copies held; its owner
     hand_size: int = cell(i8, see=ALL)  # cards held, 0-68; everybody
     row: list[list[int]] = column(
-        i8, TYPES, PARTS, see=ALL, keys=PART_NAMES
+        i8, TYPES, PARTS, see=ALL, keys=PART_NAMES, rows=TYPE_IDS
     )  # cards laid; everybody
     laying: int = cell(
         i8, see=OWNER, empty=NONE, names=TYPE_IDS

@@ -32,14 +32,15 @@ from .verbs import anchors, clones_stand, is_in_play, kind_of, lay, row_size
 
 
 @rule
-def others_touched(s: State, type_: int) -> int:
-    """T15, T19, ruling C9. How many types other than this one were strengthened this turn."""
+def strengthened(s: State) -> int:
+    """T15, T19, ruling C9. How many types were strengthened this turn; one that has gone out of
+    play since is among them."""
     touched = 0
-    for other in range(TYPES):
-        touched += s.touched[other]
-    if s.new_type not in (NONE, type_):
+    for type_ in range(TYPES):
+        touched += s.touched[type_]
+    if s.new_type != NONE:
         touched -= s.touched[s.new_type]
-    return touched - s.touched[type_]
+    return touched
 
 
 @rule
@@ -48,11 +49,11 @@ def may_touch(s: State, type_: int, in_play: bool) -> bool:
     revealing it if it is not in play, strengthening it if it is."""
     if not in_play:
         revealed = 0 if s.new_type == NONE else 1
-        return revealed < REVEALS and others_touched(s, type_) <= STRENGTHENS_WITH_REVEAL
+        return revealed < REVEALS and strengthened(s) <= STRENGTHENS_WITH_REVEAL
     if s.touched[type_] > 0:
         return True
     limit = STRENGTHENS if s.new_type == NONE else STRENGTHENS_WITH_REVEAL
-    return others_touched(s, type_) < limit
+    return strengthened(s) < limit
 
 
 @rule

@@ -42,8 +42,7 @@ from .verbs import discard, draw, row_size, take_top
 @rule
 def begin_turn(s: State, seat: int) -> None:
     """T8, T65, rulings C2 and C3. The next player opens a turn; unless nothing has happened for
-    five laps, or the lap (laps, by the table's option) after the last card of the Unknown is
-    over."""
+    five laps, or the table has limited the laps after the last card of the Unknown."""
     s.turn += 1
     s.new_type = NONE
     s.action_cards = 0
@@ -52,7 +51,8 @@ def begin_turn(s: State, seat: int) -> None:
         s.touched[type_] = 0
         s.triggered[type_] = 0
     s.empty_turns = s.empty_turns + 1 if s.unknown.size == 0 else 0
-    if s.empty_turns > EMPTY_LAPS[s.options[Agreed.EMPTY_LAPS]] * s.players:
+    laps = EMPTY_LAPS[s.options[Agreed.EMPTY_LAPS]]
+    if laps > 0 and s.empty_turns > laps * s.players:
         end_round(s, seat, End.UNKNOWN)
     elif s.idle_turns >= STALL_LAPS * s.players:
         end_round(s, seat, End.STALL)

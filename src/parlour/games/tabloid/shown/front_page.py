@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from html import escape
 from textwrap import wrap
 
-from parlour.core.picture import Panel, Piece
+from parlour.core.picture import Panel, Piece, with_minus
+from parlour.core.record import NONE
+from parlour.core.speech import count_of
 
 from ..cards import PART_NAMES, PARTS, PROVEN_AT, TYPES
-from ..names import card_name, card_text, count_of, part_name, who_name
+from ..names import card_name, card_text, part_name, who_name
 from ..rules.rounds import hits_on, largest_row
 from ..rules.scoring import round_score, type_points
 from ..rules.verbs import is_in_play, kind_of, row_size
@@ -27,6 +29,7 @@ from .clippings import (
     stamp_art,
     type_key,
 )
+from .known import known_of_hand
 
 WIDTH, HEIGHT, GAP = 500, 620, 8
 SEATS_H = 44  # the heads of the columns
@@ -138,8 +141,12 @@ def _seat_head(s: State, seat: int, viewer: int, x: float, width: float) -> Piec
         f'<text class="label ink" x="18" y="31">{player.hand_size} · {figures}</text>'
     )
     cards = count_of(player.hand_size, "card")
-    label = f"{name}{marks.replace(' ▸', ', to choose')}: {cards} in hand, {player.total} points"
+    totals = with_minus(count_of(player.total, "point"))
+    label = f"{name}{marks.replace(' ▸', ', to choose')}: {cards} in hand, {totals}"
     about = "Hand sizes and totals are open to all (ruling C30)."
+    known = known_of_hand(s, viewer, seat) if viewer not in (NONE, seat) else ""
+    if known:
+        about = f"You know of this hand: {known}. {about}"
     if now:
         about = f"This round, as it stands: {now}. {about}"
     return Piece(f"seat-{seat}", x, 2, width, SEATS_H - 6, art, label, about, corner=3)

@@ -8,9 +8,10 @@ from dataclasses import replace
 from parlour.core import todo
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
+from parlour.core.speech import count_of
 
 from ..cards import INVESTIGATIONS, KINDS, TYPES
-from ..names import card_name, card_text, count_of, kind_title, who_name
+from ..names import card_name, card_text, kind_title, who_name
 from ..rules.rounds import hits_on
 from ..state import Ask, State
 from .clippings import (
@@ -22,6 +23,7 @@ from .clippings import (
     sized,
 )
 from .front_page import front_page, loss_keys
+from .known import known_of_unknown
 from .reckoning import is_open, on_the_board, reckoning_panel
 
 WIDTH = 640  # of the desk
@@ -101,6 +103,9 @@ def _desk(s: State, viewer: int) -> Panel:
     back = sized('<use href="#back"/>', FACE) + _tally(s.unknown.size, "")
     label = f"The Unknown, {count_of(s.unknown.size, 'card')}"
     about = "The draw pile. A turn opens from here or from the Tabloids (T8)."
+    known = known_of_unknown(s)
+    if known:
+        about = f"You know of it: {'; '.join(known)}. {about}"
     at = (0.0, GAP / 2, FACE_W, FACE_H)
     panel.pieces.append(Piece("unknown", *at, back, label, about, corner=3))
     x = FACE_W + GAP
@@ -217,7 +222,7 @@ def _seen_card(s: State, piece: str, card: int, place: tuple[float, float], how:
     """A card that perhaps only another seat may see."""
     x, y = place
     if card == NONE:
-        label = f"a hidden card, {how}"
+        label = f"A hidden card, {how}"
         art = sized('<use href="#back"/>', FACE)
         return Piece(piece, x, y, FACE_W, FACE_H, art, label, corner=3)
     return _card(s, piece, card, x, y, f"{card_name(s, card)}, {how}")

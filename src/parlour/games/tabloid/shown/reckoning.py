@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from parlour.core.picture import Panel, Piece, retold, with_minus
 from parlour.core.record import NONE
+from parlour.core.speech import count_of
 
 from ..cards import PARTS, POINTS, PROOFS, PROVEN_AT, PROVEN_FACTOR
-from ..names import card_name, card_text, count_of, who_name
+from ..names import card_name, card_text, who_name
 from ..rules.scoring import is_proven, is_shut_out, row_points, type_points
 from ..rules.verbs import is_in_play, kind_of
 from ..state import Phase, State

@@ -13,9 +13,10 @@ from dataclasses import dataclass, field
 from parlour.core.picture import with_minus
 from parlour.core.piles import pop
 from parlour.core.record import NONE, clone
+from parlour.core.speech import count_of
 
 from ..cards import PROOFS, PROVEN_AT, PROVEN_FACTOR, SHUTOUT_AT, TYPES, Type
-from ..names import card_name, count_of, part_name, who_name
+from ..names import card_name, part_name, who_name
 from ..rules.rounds import hits_on, largest_row
 from ..rules.scoring import is_proven, is_shut_out, laid_points, row_points, type_points
 from ..rules.verbs import row_size, set_aside

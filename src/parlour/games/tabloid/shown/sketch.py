@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core.record import NONE
+from parlour.core.speech import count_of
 
 from ..cards import KINDS, PARTS, PROVEN_AT, TYPES
 from ..names import card_name, cards_listed, who_name
@@ -10,6 +11,7 @@ from ..rules.rounds import hits_on
 from ..rules.scoring import is_proven, type_points
 from ..rules.verbs import kind_of, row_size
 from ..state import State
+from .known import known_of_hand, known_of_unknown
 
 
 def sketch(s: State, viewer: int) -> str:
@@ -31,19 +33,32 @@ def sketch(s: State, viewer: int) -> str:
         player = s.player[seat]
         mark = ">" if seat == s.seat else " "
         name = who_name(seat, viewer)
-        lines.append(f"{mark} {name}: {player.hand_size} cards, {player.total} points")
-    if viewer != NONE:
-        lines += ["", f"Hand: {_held(s, viewer)}"]
-        if s.player[viewer].laying != NONE:
-            lines.append(f"About to be laid: {_staged(s, viewer)}")
+        dealer = ", dealer" if seat == s.dealer else ""
+        figures = f"{count_of(player.hand_size, 'card')}, {count_of(player.total, 'point')}"
+        known = known_of_hand(s, viewer, seat) if viewer not in (NONE, seat) else ""
+        lines.append(f"{mark} {name}: {figures}{dealer}{f'; you know of {known}' if known else ''}")
+    lines += [f"  Known of the Unknown: {known}" for known in known_of_unknown(s)]
+    lines += _in_hand(s, viewer)
     return "\n".join(lines)
+
+
+def _in_hand(s: State, viewer: int) -> list[str]:
+    """One's own cards, those being laid, and what is being looked at."""
+    if viewer == NONE:
+        return []
+    lines = ["", f"Hand: {_held(s, viewer)}"]
+    if s.player[viewer].laying != NONE:
+        lines.append(f"About to be laid: {_staged(s, viewer)}")
+    if s.player[viewer].peeked != NONE:
+        lines.append(f"Taken unseen: {card_name(s, s.player[viewer].peeked)}")
+    return lines
 
 
 def _type_lines(s: State, type_: int, viewer: int) -> list[str]:
     proven = "PROVEN" if is_proven(s, type_) else f"of {PROVEN_AT}"
     hits = hits_on(s, type_)
     threat = f", threatened by {hits}" if hits else ""
-    lines = [f"{card_name(s, type_)}: {type_points(s, type_)} points {proven}{threat}"]
+    lines = [f"{card_name(s, type_)}: {count_of(type_points(s, type_), 'point')} {proven}{threat}"]
     for seat in range(s.players):
         if row_size(s, seat, type_):
             row = s.player[seat].row[type_]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from parlour.core import todo
 from parlour.core.record import NONE
+from parlour.core.speech import count_of, listed, person
 
 from ..cards import (
     HUSHED,
     INFORMANT_DRAW,
     INVESTIGATIONS,
     KINDS,
+    LEAKED_FILE,
     PARTS,
     POINTS,
     PROVEN_AT,
@@ -17,7 +19,7 @@ from ..cards import (
     TYPES,
     Type,
 )
-from ..names import card_name, cards_listed, count_of, part_name, who_name, whose
+from ..names import card_name, cards_listed, options_text, part_name, struck_name, whose
 from ..rules.rounds import largest_row
 from ..rules.scoring import doubled_points, is_shut_out, row_points, type_points
 from ..rules.verbs import is_in_play, kind_of, row_size
@@ -55,7 +57,7 @@ from .picture import picture
 from .positions import census, check, complete
 from .reckoning import next_hit
 from .sketch import sketch
-from .story import narrate
+from .story import narrate, opening
 from .why import why_not_in
 
 __all__ = [
@@ -64,6 +66,7 @@ __all__ = [
     "complete",
     "describe",
     "narrate",
+    "opening",
     "picture",
     "prompt",
     "reckoning",
@@ -77,12 +80,13 @@ QUESTIONS = {
     Ask.KEEP: "keep one of the cards looked at",
     Ask.ON_TOP: "choose which card goes back on top of the Unknown",
     Ask.TURN: "reveal, strengthen, play an Action card, in any order; a discard closes the turn",
-    Ask.CHEMTRAILS: "take a card unseen from an opponent's hand, or do not",
+    Ask.CHEMTRAILS: "take a card unseen from an opponent's hand, or decline",
     Ask.PEEKED: "give the card back or put it on the Tabloids",
-    Ask.COLD_FUSION: "draw a card from the Unknown, or do not",
-    Ask.MOON_LANDING: "put a Conspiracy card in front of an opponent on the Tabloids, or do not",
-    Ask.DEVIL_WORSHIP: "slide a card from the hand under the Unknown, or do not",
-    Ask.MEN_IN_BLACK: "put a Proof! of an opponent on the Tabloids, or hush up two of their cards",
+    Ask.COLD_FUSION: "draw a card from the Unknown, or decline",
+    Ask.MOON_LANDING: "put a Conspiracy card in front of an opponent on the Tabloids, or decline",
+    Ask.DEVIL_WORSHIP: "slide a card from the hand under the Unknown, or decline",
+    Ask.MEN_IN_BLACK: "put a Proof! of an opponent on the Tabloids, or hush up one or two cards"
+    " of the Tabloids",
     Ask.INFORMANT: "draw two cards from the Unknown, or take any card of the Tabloids",
     Ask.RETRIEVED: "play the Action card just taken, beyond the limit of one, or keep it",
     Ask.FINAL_DISCARD: "make the last discard of the round",
@@ -92,25 +96,36 @@ QUESTIONS = {
 }
 
 
+BRINGS = {
+    Type.CHEMTRAILS: "then you may look at a card of an opponent's hand",
+    Type.COLD_FUSION: "then you may draw a card",
+    Type.MOON_LANDING: "then you may strike an opponent's Conspiracy card",
+    Type.PHILADELPHIA_EXPERIMENT: "then you take the top card of the Tabloids",
+    Type.DEVIL_WORSHIP: "then you may slide a card under the Unknown",
+}
+
+
 def describe(s: State, action: int) -> str:
     """An action in a person's words."""
     kind = ACTIONS.kind_of(action)
     if kind == "lay":
         return _describe_lay(s, type_of_lay(action), part_of_lay(action))
     if kind == "strike":
-        name = part_name(s, struck_type(action), struck_part(action))
-        type_ = card_name(s, struck_type(action))
-        owner = whose(struck_seat(action), s.seat)
-        return f"Put {owner} {name} on {type_} on the Tabloids"
+        name = struck_name(s, struck_type(action), struck_part(action))
+        return f"Put {whose(struck_seat(action), s.seat)} {name} on the Tabloids"
     if kind == "remove":
         return _describe_remove(s, action - REMOVE)
     if kind == "spy":
         return f"Take a card unseen from {whose(action - SPY, s.seat)} hand"
     if kind == "play":
-        return f"Play {card_name(s, INVESTIGATIONS + action - PLAY)}"
+        return _describe_play(s, INVESTIGATIONS + action - PLAY)
     if kind in ("discard", "take", "bury", "put"):
         return _describe_card(s, kind, action)
     return _describe_single(s, action)
+
+
+def _describe_play(s: State, card: int) -> str:
+    return f"Play {card_name(s, card)}: {options_text(s, card)}"
 
 
 def _describe_remove(s: State, part: int) -> str:
@@ -127,24 +142,40 @@ def _describe_discredit(s: State) -> str:
     index, type_ = next_hit(s), todo.about(s)
     largest = largest_row(s, type_)
     losers = [
-        who_name(seat, s.seat) for seat in range(s.players) if row_size(s, seat, type_) == largest
+        person(seat, s.seat).object
+        for seat in range(s.players)
+        if row_size(s, seat, type_) == largest
     ]
-    loss = "loses a card" if losers != ["You"] and len(losers) == 1 else "lose a card"
+    loss = "loses a card" if losers != ["you"] and len(losers) == 1 else "lose a card"
     card = card_name(s, s.tabloids.cards[index])
-    return f"{card} in the Tabloids: {' and '.join(losers)} {loss} of {card_name(s, type_)}"
+    return f"{card} in the Tabloids: {listed(losers)} {loss} of {card_name(s, type_)}"
 
 
 def _describe_card(s: State, kind: str, action: int) -> str:
     if kind == "discard":
-        last = ": it closes the turn" if todo.top(s) == Ask.TURN else ""
-        return f"Discard {card_name(s, action - DISCARD)}{last}"
+        last = "; it closes the turn" if todo.top(s) == Ask.TURN else ""
+        return f"Discard {worth(s, action - DISCARD)}{_discredits(s, action - DISCARD)}{last}"
     if kind == "take":
         verb = "Take" if todo.top(s) == Ask.INFORMANT else "Keep"
-        return f"{verb} {card_name(s, action - TAKE)}"
+        return f"{verb} {worth(s, action - TAKE)}"
     if kind == "put":
         return f"Put {card_name(s, action - PUT)} on top"
     verb = "Slide" if todo.top(s) == Ask.DEVIL_WORSHIP else "Hush up"
     return f"{verb} {card_name(s, action - BURY)} under the Unknown"
+
+
+def worth(s: State, card: int) -> str:
+    """A card and its points: 'Area 51 (2 points)'; Investigations have none."""
+    points = f" ({count_of(POINTS[card], 'point')})" if card < INVESTIGATIONS else ""
+    return f"{card_name(s, card)}{points}"
+
+
+def _discredits(s: State, card: int) -> str:
+    """T34. What a card does in the Tabloids, as the table lies."""
+    type_ = card % TYPES
+    if card >= LEAKED_FILE or largest_row(s, type_) == 0:
+        return ""
+    return f", which will take a card of {card_name(s, type_)}"
 
 
 def _describe_single(s: State, action: int) -> str:
@@ -152,15 +183,13 @@ def _describe_single(s: State, action: int) -> str:
     if action == DRAW_UNKNOWN:
         if asked == Ask.INFORMANT:
             return f"Draw {count_of(INFORMANT_DRAW, 'card')} from the Unknown" + _ends(
-                s.unknown.size < INFORMANT_DRAW
+                s, INFORMANT_DRAW
             )
-        return "Draw from the Unknown" + _ends(s.unknown.size == 0)
+        return "Draw from the Unknown" + _ends(s, 1)
     if action == DRAW_TABLOIDS:
         top = s.tabloids.cards[s.tabloids.size - 1] if s.tabloids.size else NONE
         return (
-            f"Take {card_name(s, top)} from the Tabloids"
-            if top != NONE
-            else "Take from the Tabloids"
+            f"Take {worth(s, top)} from the Tabloids" if top != NONE else "Take from the Tabloids"
         )
     if action == DONE:
         return _describe_done(s)
@@ -179,8 +208,12 @@ def _describe_single(s: State, action: int) -> str:
     }.get(action, "Deal the next round")
 
 
-def _ends(empty: bool) -> str:
-    return ": it is empty, and the round ends" if empty else ""
+def _ends(s: State, wanted: int) -> str:
+    """T9. Whether such a draw would end the round."""
+    if s.unknown.size >= wanted:
+        return ""
+    held = "it is empty" if s.unknown.size == 0 else f"it holds only {s.unknown.size}"
+    return f": {held}, and the round ends"
 
 
 def _describe_lay(s: State, type_: int, part: int) -> str:
@@ -205,7 +238,14 @@ def _describe_done(s: State) -> str:
     proven = "proven" if total >= PROVEN_AT else f"{PROVEN_AT - total} short of proven"
     cards = cards_listed(s, counts)
     name = card_name(s, type_)
-    return f"Done: {verb} {name} with {cards}: {laid} points, {total} on the table, {proven}"
+    points = f"{count_of(laid, 'point')}, {total} on the table, {proven}"
+    return f"Done: {verb} {name} with {cards}: {points}{_ability(s, type_)}"
+
+
+def _ability(s: State, type_: int) -> str:
+    """T20. What a lay of this type brings on, if it has not yet this turn."""
+    brings = BRINGS.get(Type(type_), "")
+    return "" if s.triggered[type_] or not brings else f"; {brings}"
 
 
 def spot(s: State, action: int) -> str:
@@ -282,7 +322,7 @@ def _question(s: State, asked: Ask, viewer: int) -> str:
 
 def why_not(s: State, action: int) -> str:
     """Why an action is not legal, with the clause that says so."""
-    return why_not_in(s, action, describe(s, action), QUESTIONS[Ask(todo.top(s))])
+    return why_not_in(s, action, _question(s, Ask(todo.top(s)), s.seat))
 
 
 def reckoning(s: State) -> list[tuple[str, list[int]]]:
