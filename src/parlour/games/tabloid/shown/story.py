@@ -158,8 +158,6 @@ def _drawn(before: State, action: int, after: State, viewer: int) -> Lines:
         case "draw tabloids":
             card = card_name(before, before.tabloids.cards[before.tabloids.size - 1])
             return [Line(f"{name} took {card} from the Tabloids.", "tabloids")]
-        case "draw area_51":
-            return [Line(f"{name} looked at the two top cards of the Unknown.", "unknown")]
         case "take" if asked == Ask.KEEP:
             return _kept(before, action - TAKE, name)
         case "take":
@@ -170,7 +168,11 @@ def _drawn(before: State, action: int, after: State, viewer: int) -> Lines:
             card = card_name(before, action - BURY)
             if asked == Ask.DEVIL_WORSHIP:
                 return [Line(f"{name} {verb} {card} under the Unknown, unseen.", "unknown")]
-            return [Line(f"{name} {verb} {card}: it went under the Unknown.", "unknown")]
+            return [
+                Line(
+                    f"{name} {verb} {card}: it went from the Tabloids under the Unknown.", "unknown"
+                )
+            ]
         case "spy":
             return _spied(before, action - SPY, after, viewer)
         case "give back":
@@ -247,6 +249,7 @@ def _consequences(before: State, action: int, after: State, viewer: int) -> Line
     lines: Lines = []
     if action == DONE:
         lines += _philadelphia(before, after, viewer)
+    lines += _looked(before, after, viewer)
     lines += _orphans(before, after, viewer) + _finished(before, after)
     if before.ended == End.NOT_YET and after.ended != End.NOT_YET:
         lines += _ending(before, after, viewer)
@@ -255,6 +258,18 @@ def _consequences(before: State, action: int, after: State, viewer: int) -> Line
     if after.round > before.round:
         lines += _next_round(before, after, viewer)
     return lines
+
+
+def _looked(before: State, after: State, viewer: int) -> Lines:
+    """T45, T62. The top cards of the Unknown are being looked at; who looks is told which."""
+    if todo.top(after) != Ask.KEEP or todo.top(before) == Ask.KEEP:
+        return []
+    look, size = todo.about(after), after.unknown.size
+    text = f"{person(after.seat, viewer).subject} looked at the {look} top cards of the Unknown"
+    if after.seat == viewer:
+        cards = after.unknown.cards[size - look : size]
+        text += f": {listed([card_name(after, card) for card in reversed(cards)])}"
+    return [Line(f"{text}.", "unknown", after.seat)]
 
 
 def _philadelphia(before: State, after: State, viewer: int) -> Lines:

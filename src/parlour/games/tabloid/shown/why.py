@@ -169,7 +169,7 @@ def _why_not_strike(s: State, action: int) -> str:
         return "it is one or the other: a Proof!, or cards of the Tabloids (T61)"
     if s.player[owner].row[type_][part] == 0:
         name = part_name(s, type_, part)
-        return f"Seat {owner + 1} shows no {name} on {card_name(s, type_)} ({clause})"
+        return f"Seat {owner + 1} lacks a {name} on {card_name(s, type_)} ({clause})"
     return f"only a {'Proof!' if black else 'Conspiracy'} card may be chosen ({clause})"
 
 
@@ -256,7 +256,7 @@ def _why_not_done(s: State) -> str:
     assert not is_complete(s, s.seat, type_, is_in_play(s, type_))
     own = player.staged[Part.NATURAL] + (player.staged[Part.CLONE] if clones_stand(s) else 0)
     if own == 0 and anchors(s, s.seat, type_) == 0:
-        return f"wild cards and Leaked Files need a card of {host} beside them (T60)"
+        return f"wild cards need a card of {host} itself beside them (T60)"
     proofs = player.staged[Part.LEAKED] + player.staged[Part.PROOF]
     if sum(player.staged) < REVEAL_CARDS:
         return f"a reveal takes {REVEAL_CARDS} cards: this is {sum(player.staged)} (T12)"

@@ -35,14 +35,14 @@ def test_T12_or_two_and_a_proof_T13_which_is_the_action_card(at, tokens, play, r
 def test_T12_two_cards_reveal_nothing(at, tokens):
     table = at("player 0 hand: area_51=2 cold_fusion=2")
     assert tokens(table, "lay") == []
-    assert table.why_not("done").endswith("a reveal takes three cards of a type (T12)")
+    assert table.why_not("done") == "no card is being laid (T66)"
 
 
 def test_T14_a_leaked_file_may_be_the_proof(at, tokens, play, row):
     table = at("player 0 hand: area_51=2 leaked_file=2 cold_fusion")
     play(table, "lay area_51 leaked")
     assert tokens(table) == ["lay area_51 natural"]
-    assert "(T22, T56)" in table.why_not("lay area_51 leaked")
+    assert "(T13, T57)" in table.why_not("lay area_51 leaked")
     play(table, "lay area_51 natural", "lay area_51 natural", "done")
     assert row(table, 0, "area_51") == [2, 0, 1, 0]
 
@@ -56,7 +56,20 @@ def test_T15_two_types_may_be_strengthened_without_a_reveal(at, tokens, play):
     )
     play(table, "lay area_51 natural", "done", "lay cold_fusion natural", "done", "decline")
     assert tokens(table, "lay") == ["lay area_51 natural", "lay cold_fusion natural"]
-    assert "that is the limit (T15)" in table.why_not("lay chemtrails natural")
+    assert "no third (T15)" in table.why_not("lay chemtrails natural")
+
+
+def test_T15_a_type_strengthened_and_then_out_of_play_still_counts(at, tokens, play):
+    """Ruling C9: two strengthenings leave no reveal, whatever has gone out of play since."""
+    table = at(
+        "player 0 hand: area_51=3 leaked_file crashed_saucer moon_landing chemtrails"
+        " / player 1 row area_51: natural=1 / player 1 row moon_landing: natural=3"
+        " / unknown: human_mask"
+    )
+    play(table, "lay area_51 proof", "done", "lay moon_landing natural", "done")
+    play(table, "strike 1 area_51 natural")
+    assert tokens(table, "lay area_51") == []
+    assert "none may be revealed (T15)" in table.why_not("lay area_51 natural")
 
 
 def test_T15_after_two_none_can_be_revealed(at, tokens, play):
@@ -138,7 +151,7 @@ def test_T22_one_action_card_T23_of_which_a_proof_is_one(at, tokens, play):
     assert tokens(table, "play") == []
     assert (
         table.why_not("lay area_51 leaked")
-        == "only 1 Action card may be played in a turn (T22, T56)"
+        == "only 1 Action card may be played in a turn (T22, T23)"
     )
 
 
@@ -154,7 +167,7 @@ def test_T24_a_proof_goes_to_its_own_colour_only(at, tokens):
         " / player 1 row 6: natural=3"
     )
     assert tokens(table, "lay") == ["lay philadelphia_experiment proof"]
-    assert "(T24, T50)" in table.why_not("lay area_51 proof")
+    assert "(T24)" in table.why_not("lay area_51 proof")
 
 
 def test_T25_a_leaked_file_goes_to_any_type(at, tokens):
@@ -194,7 +207,7 @@ def test_T50_a_reveal_needs_one_card_of_the_type_itself(at, tokens, play):
     table = at("player 0 hand: cloning=3 area_51")
     play(table, "lay area_51 clone", "lay area_51 clone")
     assert tokens(table) == ["lay area_51 natural"]
-    assert "(T12, T29)" in table.why_not("lay area_51 clone")
+    assert "(T12)" in table.why_not("lay area_51 clone")
 
 
 def test_T50_option_wild_only_for_who_has_cloning_in_play(at, tokens):
@@ -329,4 +342,6 @@ def test_T75_they_keep_a_type_in_play_and_hold_leaked_files(at, play, row, pile)
     last = "options: wilds=stand_alone / " + struck.replace("natural=1 clone=1", "clone=1")
     table = play(at(last), *lay[:2], "strike 1 cold_fusion clone")
     assert pile(table) == ["cloning", "leaked_file"]
-    assert "Leaked File went with it." in [line.text for line in table.log()]
+    assert "Seat 2's Leaked File went with it, left alone (T60)." in [
+        line.text for line in table.log()
+    ]

@@ -65,7 +65,7 @@ def test_T34_the_log_says_what_each_of_the_tabloids_took_from_whom(at, play):
     play(table, "remove leaked")
     lines = [line.text for line in table.log(None)]
     assert lines[-1] == (
-        "Mayan Apocalypse in the Tabloids took Leaked File on Mayan Apocalypse from Seat 2:"
+        "Mayan Apocalypse in the Tabloids took Seat 2's Leaked File on Mayan Apocalypse:"
         " 9 points became 8."
     )
 
@@ -105,7 +105,7 @@ def test_T40_the_cost_of_a_hand_is_told_but_not_the_hand(at, play):
     table = at("player 0 hand: area_51 / player 1 hand: chemtrails=2 men_in_black")
     play(table, "discard area_51", "discard men_in_black")
     assert "left in hand count against: You 0, Seat 2 −6." in told(table)[-3]
-    assert "Seat 2: 0 laid less 6 in hand, -6 this round, -6 in all." in [
+    assert "Seat 2 scores −6 (0 laid less 6 in hand) this round and −6 in all." in [
         line.text for line in table.log(0)
     ]
     shown = str([panel(table), *GAME.words.picture(table.view(0), 0)])

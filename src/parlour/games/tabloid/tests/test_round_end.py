@@ -260,12 +260,12 @@ def test_the_end_of_a_round_is_told(at):
     table = at(OUT + "player 0 row 2: natural=5")
     table.play("discard area_51")
     told = [line.text for line in table.log(1)]
-    assert "Seat 1 went out: the round is over." in told
-    assert "Cold Fusion: 10 points, proven, so doubled (10 of Seat 1)." in told
-    assert "Seat 1: 20 this round, 20 in all." in told
+    assert "Seat 1 went out: the play of the round is over." in told
+    assert "Cold Fusion has 10 points, proven, so doubled (10 of Seat 1)." in told
+    assert "Seat 1 scores 20 this round and 20 in all." in told
     stalled = at("waits: OPEN 0 / player 0 total: 1")
     stalled.play("draw unknown")
-    assert "The Unknown is exhausted: the round is over." in [t.text for t in stalled.log()]
+    assert "The Unknown is empty: the play of the round is over." in [t.text for t in stalled.log()]
     assert stalled.truth.ended == End.UNKNOWN
 
 
@@ -283,7 +283,7 @@ def test_T35_the_tabloids_are_turned_over_one_by_one_by_who_went_out(at, play, t
     play(table, "discredit", "remove natural")
     assert table.truth.phase == Phase.SCORED
     told = [line.text for line in table.log(0)]
-    assert "Chemtrails in the Tabloids took Chemtrails from you: 3 points became 0." in told
+    assert "Chemtrails in the Tabloids took your Chemtrails: 3 points became 0." in told
 
 
 def test_T76_who_went_out_may_pick_what_others_lose(at, play, row):

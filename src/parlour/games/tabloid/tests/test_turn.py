@@ -125,7 +125,7 @@ def test_T29_one_card_must_stay_for_the_discard(at, tokens):
     """Ruling C5: counted before an effect that adds a card."""
     table = at("player 0 hand: area_51=3")
     assert tokens(table) == ["discard area_51"]
-    assert "one more for the discard (T12, T29)" in table.why_not("lay area_51 natural")
+    assert "one must stay to be discarded (T12, T29)" in table.why_not("lay area_51 natural")
     strengthening = at("player 0 hand: area_51=2 / player 1 row 0: natural=3")
     strengthening.play("lay area_51 natural")
     assert tokens(strengthening) == ["done"]
@@ -136,10 +136,11 @@ def test_T29_one_card_must_stay_for_the_discard(at, tokens):
 
 
 @pytest.mark.parametrize(
-    ("laps", "turns", "ends"), [("1", 2, True), ("1", 1, False), ("5", 9, False), ("5", 10, True)]
+    ("laps", "turns", "ends"),
+    [("1", 2, True), ("1", 1, False), ("5", 9, False), ("5", 10, True), ("open", 90, False)],
 )
-def test_T65_one_lap_after_the_unknown_is_exhausted(at, laps, turns, ends):
-    """The lap is over when each player has opened a turn from the Tabloids; an option: five."""
+def test_T65_laps_after_the_unknown_is_exhausted(at, laps, turns, ends):
+    """No limit, unless the table sets one: a lap is over when each has opened a turn."""
     table = at(
         f"options: empty_laps={laps} / empty_turns: {turns} / player 0 hand: area_51=2"
         " / player 1 hand: cold_fusion / tabloids: chemtrails"

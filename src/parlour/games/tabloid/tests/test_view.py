@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 import parlour
+from parlour import TextError
 from parlour.core.record import NONE
 from parlour.core.trial import refilled
 from parlour.games.tabloid.cards import COPIES, KIND_IDS
@@ -227,3 +230,11 @@ def test_value_of_the_end_of_the_world(at):
     twelve = at("player 0 hand: area_51 / player 0 row 4: natural=5 leaked=2")
     eleven = at("player 0 hand: area_51 / player 0 row 4: natural=5 leaked=1")
     assert GAME.rules.value(twelve.truth, 0) > GAME.rules.value(eleven.truth, 0)
+
+
+def test_positions_name_rows_by_their_type(at):
+    table = at("player 0 row mayan_apocalypse: natural=2 / player 1 row 1: natural=1")
+    assert "player 0 row mayan_apocalypse: natural=2" in table.position()
+    assert "player 1 row chemtrails: natural=1" in table.position()
+    with pytest.raises(TextError, match="row needs one of area_51, chemtrails"):
+        at("player 0 row atlantis: natural=2")

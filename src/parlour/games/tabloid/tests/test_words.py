@@ -31,7 +31,7 @@ def test_opening_draws_are_described(at):
         " / tabloids: human_mask"
     )
     assert table.describe("draw unknown") == "Draw from the Unknown"
-    assert table.describe("draw tabloids") == "Take Human Mask from the Tabloids"
+    assert table.describe("draw tabloids") == "Take Human Mask (1 point) from the Tabloids"
     assert "keep one (Area 51)" in table.describe("draw area_51")
     empty = at("waits: OPEN 0 / tabloids: human_mask")
     assert empty.describe("draw unknown").endswith("it is empty, and the round ends")
@@ -62,7 +62,9 @@ def test_strengthening_is_described(at, play):
     )
     play(table, "lay area_51 proof", "lay area_51 natural")
     assert table.describe("done").endswith("6 points, 12 on the table, proven")
-    assert table.describe("discard cold_fusion") == "Discard Cold Fusion: it closes the turn"
+    assert table.describe("discard cold_fusion") == (
+        "Discard Cold Fusion (2 points); it closes the turn"
+    )
 
 
 @pytest.mark.parametrize("titles", ["printed", "neutral"])
@@ -267,9 +269,9 @@ def test_wrong_positions_are_refused(at, text, wrong):
 def test_a_stalled_round_is_told(at, play):
     table = at("idle_turns: 9 / player 0 hand: area_51=2 / unknown: cloning")
     table.play("discard area_51")
-    assert any("Nothing has happened for five laps" in line.text for line in table.log())
+    assert any("For five laps nobody" in line.text for line in table.log())
     play(table, "deal")
-    assert table.log()[-1].text.endswith("dealt round 2.")
+    assert "dealt round 2; " in table.log()[-2].text
 
 
 def test_the_log_says_what_may_be_said(at, play):
@@ -284,20 +286,21 @@ def test_the_log_says_what_may_be_said(at, play):
     play(table, "play secret_informant", "take cloning", "discard area_51")
     seat_1 = [line.text for line in table.log(1)]
     assert seat_1 == [
-        "Seat 1 looked at the two top cards of the Unknown.",
+        "Seat 1 looked at the 2 top cards of the Unknown.",
         "Seat 1 kept one of 2 cards and put the rest back.",
         "Seat 1 strengthened Chemtrails with Chemtrails: 9 points on the table.",
         "Seat 1 took a card unseen from your hand.",
-        "Seat 1 put it on the Tabloids: Men in Black.",
+        "Seat 1 put your Men in Black on the Tabloids.",
         "Seat 1 strengthened Role-playing is Devil Worship! with Role-playing is Devil Worship!:"
         " 6 points on the table.",
         "Seat 1 did not use the ability.",
         "Seat 1 played Secret Informant.",
         "Seat 1 took They're Cloning Hitler! from the Tabloids.",
+        "Secret Informant went to the Tabloids.",
         "Seat 1 discarded Area 51.",
     ]
     own = [line.text for line in table.log(0)]
-    assert own[1] == "You kept Human Mask."
+    assert own[1] == "You kept Human Mask and put Cold Fusion back on top."
     assert "You took a card unseen from Seat 2's hand: it is Men in Black." in own
 
 
@@ -308,7 +311,7 @@ def test_draws_and_losses_are_told(at, play):
     )
     play(table, "draw unknown", "play remote_viewing", "discard area_51", "draw tabloids")
     assert [line.text for line in table.log(0)] == [
-        "You drew Human Mask.",
+        "You drew Human Mask from the Unknown.",
         "You played Remote Viewing.",
         "You discarded Area 51.",
         "Seat 2 took Area 51 from the Tabloids.",
@@ -329,9 +332,9 @@ def test_the_end_of_a_game_is_told(at):
     assert "the card of Cold Fusion that" in GAME.words.prompt(table.view(0), 0)
     table.play("remove natural")
     told = [line.text for line in table.log(0)]
-    assert "Seat 2 discarded They're Cloning Hitler! at the end." in told
-    assert "Cold Fusion in the Tabloids took Cold Fusion from you: 4 points became 2." in told
-    assert told[-1] == "The game is over."
+    assert "Seat 2 discarded They're Cloning Hitler! as a last discard." in told
+    assert "Cold Fusion in the Tabloids took your Cold Fusion: 4 points became 2." in told
+    assert told[-1] == "You win with 102 points."
     assert GAME.words.prompt(table.view(0), 0) == "The game is over."
 
 
@@ -345,7 +348,10 @@ def test_hushing_up_a_second_card_is_asked_for(at, play):
     table = at("player 0 hand: men_in_black area_51 / tabloids: cloning chemtrails")
     play(table, "play men_in_black", "bury cloning")
     assert "hush up another card, of 2 at most" in GAME.words.prompt(table.view(0), 0)
-    assert table.log(1)[-1].text == "Seat 1 hushed up They're Cloning Hitler!, under the Unknown."
+    assert (
+        table.log(1)[-1].text
+        == "Seat 1 hushed up They're Cloning Hitler!: it went from the Tabloids under the Unknown."
+    )
 
 
 def test_the_desk_keeps_its_size_whatever_lies_on_it(at):
