@@ -66,10 +66,10 @@ def _in_our_titles(s: State, text: str) -> str:
     return text
 
 
-def struck_name(s: State, type_: int, part: int) -> str:
+def struck_name(s: State, type_: int, part: int, joined: str = "on") -> str:
     """A card of a row as it is told when it leaves it: 'Area 51', 'Leaked File on Area 51'."""
     name = card_name(s, kind_of(type_, part))
-    return name if part in (Part.NATURAL, Part.PROOF) else f"{name} on {card_name(s, type_)}"
+    return name if part in (Part.NATURAL, Part.PROOF) else f"{name} {joined} {card_name(s, type_)}"
 
 
 def who_name(who: int, viewer: int) -> str:

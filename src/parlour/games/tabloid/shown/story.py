@@ -124,7 +124,7 @@ def _struck(before: State, action: int, viewer: int) -> Lines:
     """T54, T61. A card in front of an opponent goes to the Tabloids."""
     name = person(before.seat, viewer).subject
     owner = person(struck_seat(action), viewer).whose
-    what = struck_name(before, struck_type(action), struck_part(action))
+    what = struck_name(before, struck_type(action), struck_part(action), "from")
     text = f"{name} put {owner} {what} on the Tabloids."
     return [Line(text, f"tabloids-{before.tabloids.size}")]
 

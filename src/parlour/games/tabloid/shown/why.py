@@ -169,7 +169,7 @@ def _why_not_strike(s: State, action: int) -> str:
         return "it is one or the other: a Proof!, or cards of the Tabloids (T61)"
     if s.player[owner].row[type_][part] == 0:
         name = part_name(s, type_, part)
-        return f"Seat {owner + 1} lacks a {name} on {card_name(s, type_)} ({clause})"
+        return f"Seat {owner + 1} has no {name} on {card_name(s, type_)} ({clause})"
     return f"only a {'Proof!' if black else 'Conspiracy'} card may be chosen ({clause})"
 
 

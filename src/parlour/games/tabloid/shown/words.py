@@ -111,7 +111,7 @@ def describe(s: State, action: int) -> str:
     if kind == "lay":
         return _describe_lay(s, type_of_lay(action), part_of_lay(action))
     if kind == "strike":
-        name = struck_name(s, struck_type(action), struck_part(action))
+        name = struck_name(s, struck_type(action), struck_part(action), "from")
         return f"Put {whose(struck_seat(action), s.seat)} {name} on the Tabloids"
     if kind == "remove":
         return _describe_remove(s, action - REMOVE)

@@ -162,7 +162,7 @@ def test_T54_moon_landing_strikes_an_opponents_conspiracy_card(at, tokens, play,
     assert tokens(table) == ["strike 1 area_51 natural", "strike 1 area_51 clone", "decline"]
     assert "only a Conspiracy card" in table.why_not("strike 1 area_51 proof")
     assert "(T54)" in table.why_not("strike 0 moon_landing natural")
-    assert "lacks a" in table.why_not("strike 1 chemtrails natural")
+    assert "has no" in table.why_not("strike 1 chemtrails natural")
     table.play("strike 1 area_51 clone")
     assert row(table, 1, "area_51") == [2, 0, 1, 1]
     assert pile(table) == ["cloning"]
