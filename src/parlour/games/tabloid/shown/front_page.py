@@ -148,7 +148,7 @@ def _seat_head(s: State, seat: int, viewer: int, x: float, width: float) -> Piec
     if known:
         about = f"You know of this hand: {known}. {about}"
     if now:
-        about = f"This round, as it stands: {now}. {about}"
+        about = f"This round, as it stands: {with_minus(now)}. {about}"
     return Piece(f"seat-{seat}", x, 2, width, SEATS_H - 6, art, label, about, corner=3)
 
 

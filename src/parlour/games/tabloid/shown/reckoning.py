@@ -141,8 +141,8 @@ def _type_head(beat: Beat, row: Row, viewer: int) -> Piece:
     told = f"; the Tabloids have taken {taken} of {hits}" if hits else ""
     label = f"{card_name(s, type_)}: {', '.join(spoken)}; {verdict}{told}"
     about = (
-        f"{PROVEN_AT} points of a type prove it, whoever laid them (T37, T38). {hits} cards of its"
-        " colour lie in the Tabloids; each takes one from the largest row (T34)."
+        f"{PROVEN_AT} points of a type prove it, whoever laid them (T37, T38). Its colour"
+        f" has {count_of(hits, 'card')} in the Tabloids; each takes one from the largest row (T34)."
     )
     piece = f"type-{type_key(type_)}"
     return Piece(piece, GAP, row.y, HEAD_W - 4, row.height - 4, art, label, about, corner=3)
