@@ -187,7 +187,8 @@ def _read(facts: Any, path: list[str]) -> list[str]:
 # -- what no sentence may say -------------------------------------------------------------------
 
 NO_THIRD_PERSON = {"pass", "guess", "always", "press", "cross", "discuss", "address", "miss"}
-VERBS = "less|loses|is|was|has|costs|takes|wins|begins|looks|draws|gains|deals|scores"  # may follow 'Seat 1'
+# what may follow 'Seat 1'
+VERBS = "less|loses|is|was|has|costs|takes|wins|begins|looks|draws|gains|deals|scores"
 FAULTS = (
     (re.compile(rf"(?<![\d.,−+-])\b1 (?!(?:{VERBS})\b)\w+s\b"), "one of many"),
     (re.compile(r"  |\s[,.;]|\.\.|,,|\(\)|: \."), "odd stops"),

@@ -25,7 +25,8 @@ def complete(s: State) -> None:
     if s.dealer == NONE:
         s.dealer = s.players - 1
     if s.todo.size == 0 and not s.over:
-        todo.ask(s, max(s.seat, 0), Ask.TURN, 0)
+        seat = max(s.seat, 0)  # with no card to discard the turn is still to be opened (T8, T48)
+        todo.ask(s, seat, Ask.TURN if s.player[seat].hand_size else Ask.OPEN, 0)
 
 
 def census(s: State) -> Sequence[int]:
