@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.core.contract import Line
 from parlour.core.record import NONE
 from parlour.core.todo import about, top
 
@@ -50,22 +51,48 @@ from ..state import (
 )
 from ..steps import Kind
 
-Line = tuple[str, str]
-
 
 def narrate(before: State, action: int, after: State, viewer: int) -> list[Line]:
     """Lines for the log, each with the piece it is about. `action` is NONE where it is secret."""
-    lines = _choice(before, action, after, viewer)
+    lines = [Line(*line) for line in _choice(before, action, after, viewer)]
     if before.phase != Phase.TURNS and after.phase == Phase.TURNS:
         lines += _opening(after)
     elif before.phase == Phase.TURNS:
         lines += _captures(before, after)
         lines += _draws(before, action, after, viewer)
+    if before.phase == Phase.TURNS and before.last_turns == NONE != after.last_turns:
+        text = "The last card of the deck was drawn: everybody else has one more turn (S77)."
+        lines.append(Line(text, "deck", NONE))
     if after.over:
-        lines += _end(after)
+        lines += [Line(_ending(before, after), "", NONE), *_end(after)]
     elif after.turn != before.turn:
-        lines.append((f"Turn {after.turn}: {player(after, after.active)}.", ""))
+        text = f"Turn {after.turn}: {player(after, after.active)}."
+        lines += _skipped(before, after)
+        lines.append(Line(text, "", after.active, opens=True))
     return lines
+
+
+def _ending(before: State, after: State) -> str:
+    """S20, S77. By what the game ended."""
+    if after.last_turns == 0:
+        return "The last turns are over: the game ends (S77)."
+    active = player(after, after.active)
+    return f"{active} begins a turn with no Unit in the Base Camp: the game ends (S20)."
+
+
+def _skipped(before: State, after: State) -> list[Line]:
+    """S21. Turns that were over at once, since their player had no card to discard."""
+    return [
+        Line(
+            f"{player(after, seat)} began a turn with an empty hand: it drew, and that was all"
+            " (S21).",
+            f"camp-{seat}",
+            seat,
+            opens=True,
+        )
+        for turn in range(before.turn + 1, after.turn)
+        for seat in [(after.active - (after.turn - turn)) % after.players]
+    ]
 
 
 def _choice(s: State, action: int, after: State, viewer: int) -> list[Line]:
@@ -75,28 +102,28 @@ def _choice(s: State, action: int, after: State, viewer: int) -> list[Line]:
         return _secret_choice(s, who)
     match ACTIONS.kind_of(action):
         case "colour":
-            return [(f"{who} leads {player(after, s.seat)}.", f"camp-{s.seat}")]
+            return [Line(f"{who} leads {player(after, s.seat)}.", f"camp-{s.seat}")]
         case "discard":
             return _discard(who, action - DISCARD, top(s) == Ask.EXCESS)
         case "explore":
             return _explore(s, who, action - EXPLORE, after)
         case "attack":
             card = action - ATTACK
-            return [(f"{who} attacks {card_name(card)}: a Minion is deployed.", piece(card))]
+            return [Line(f"{who} attacks {card_name(card)}: a Minion is deployed.", piece(card))]
         case "lead":
             card = action - LEAD
-            return [(f"{who} leads: the General goes to {card_name(card)}.", piece(card))]
+            return [Line(f"{who} leads: the General goes to {card_name(card)}.", piece(card))]
         case "plan":
-            return [(f"{who} plans.", "deck")]
+            return [Line(f"{who} plans.", "deck")]
         case "use":
             return _use(s, who, after, viewer)
         case "general":
             name, text = general_ability(s, s.seat, action - USE_GENERAL)
-            return [(f"{who} turns the General card over for {name}: {text}", f"camp-{s.seat}")]
+            return [Line(f"{who} turns the General card over for {name}: {text}", f"camp-{s.seat}")]
         case "artifact":
             card = FIRST_ARTIFACT + action - USE_ARTIFACT
             text = ABILITY_TEXTS[CAPTURE_ABILITY[action - USE_ARTIFACT]]
-            return [(f"{who} uses {card_name(card)}: {text}", piece(card))]
+            return [Line(f"{who} uses {card_name(card)}: {text}", piece(card))]
         case "name":
             return _named(s, who, action - NAME_SEAT, after, viewer)
         case "unit":
@@ -111,39 +138,39 @@ def _secret_choice(s: State, who: str) -> list[Line]:
     """S15, S66, S70. A choice whose content the viewer may not know."""
     match top(s):
         case Ask.OPENING:
-            return [(f"{who} has chosen an opening Location.", f"camp-{s.seat}")]
+            return [Line(f"{who} has chosen an opening Location.", f"camp-{s.seat}")]
         case Ask.KEEP:
-            return [(f"{who} looks at cards of the deck and keeps one.", "deck")]
+            return [Line(f"{who} looks at cards of the deck and keeps one.", "deck")]
         case Ask.GIVE:
             opponent = player(s, s.effect[about(s)].opponent)
-            return [(f"{who} gives {opponent} a card.", f"camp-{s.effect[about(s)].opponent}")]
+            return [Line(f"{who} gives {opponent} a card.", f"camp-{s.effect[about(s)].opponent}")]
     return []
 
 
 def _discard(who: str, card: int, excess: bool) -> list[Line]:
     why = " down to the hand limit" if excess else ""
-    return [(f"{who} discards {card_name(card)}{why}.", piece(card))]
+    return [Line(f"{who} discards {card_name(card)}{why}.", piece(card))]
 
 
 def _explore(s: State, who: str, card: int, after: State) -> list[Line]:
     if top(s) == Ask.OPENING:
-        return [(f"{who} lays out {card_name(card)} face down.", piece(card))]
+        return [Line(f"{who} lays out {card_name(card)} face down.", piece(card))]
     minion = " and deploys a Minion there" if units_at(after, s.seat, card) > 0 else ""
-    return [(f"{who} puts out {card_name(card)}{minion}.", piece(card))]
+    return [Line(f"{who} puts out {card_name(card)}{minion}.", piece(card))]
 
 
 def _use(s: State, who: str, after: State, viewer: int) -> list[Line]:
     match top(s):
         case Ask.ABILITY:
-            return [(f"{who} uses its ability: {discard_text(about(s))}", "discards")]
+            return [Line(f"{who} uses its ability: {discard_text(about(s))}", "discards")]
         case Ask.EXCAVATE:
             text = ABILITY_TEXTS[EXCAVATE_ABILITY[about(s) - FIRST_ARTIFACT]]
-            return [(f"{who} excavates {card_name(about(s))}: {text}", piece(about(s)))]
+            return [Line(f"{who} excavates {card_name(about(s))}: {text}", piece(about(s)))]
         case Ask.CAPTURE:
             text = ABILITY_TEXTS[CAPTURE_ABILITY[about(s) - FIRST_ARTIFACT]]
-            return [(f"{who} uses {card_name(about(s))}: {text}", piece(about(s)))]
+            return [Line(f"{who} uses {card_name(about(s))}: {text}", piece(about(s)))]
         case Ask.ESCORT:
-            return [(f"A Minion goes with {who}'s General.", piece(about(s)))]
+            return [Line(f"A Minion goes with {who}'s General.", piece(about(s)))]
         case Ask.TAKE_ON:
             return [_taken(s, who, s.effect[about(s)].opponent, after, viewer)]
     return []
@@ -153,8 +180,8 @@ def _named(s: State, who: str, opponent: int, after: State, viewer: int) -> list
     """S68, S69, S71. An opponent is named, and what happened to that hand."""
     other = player(s, opponent)
     if KIND[step_of(s, about(s))] == Kind.PEEK:
-        return [(f"{who} looks at {other}'s hand.", f"camp-{opponent}")]
-    named = (f"{who} names {other}.", f"camp-{opponent}")
+        return [Line(f"{who} looks at {other}'s hand.", f"camp-{opponent}")]
+    named = Line(f"{who} names {other}.", f"camp-{opponent}")
     if KIND[step_of(s, about(s))] == Kind.TAKE:
         return [named, _taken(s, who, opponent, after, viewer)]
     return [named, *_thrown(s, other, after)]
@@ -166,13 +193,13 @@ def _taken(s: State, who: str, opponent: int, after: State, viewer: int) -> Line
     if viewer in (s.seat, opponent):
         gone = set(s.side[viewer].hand.cards) ^ set(after.side[viewer].hand.cards)
         what = listed([card_name(card) for card in sorted(gone) if card != NONE])
-    return f"{who} takes {what} from {player(s, opponent)}'s hand.", f"camp-{s.seat}"
+    return Line(f"{who} takes {what} from {player(s, opponent)}'s hand.", f"camp-{s.seat}")
 
 
 def _thrown(s: State, other: str, after: State) -> list[Line]:
     """S68. Cards that were discarded at random."""
     new = after.discards.cards[s.discards.size : after.discards.size]
-    return [(f"{other} discards {card_name(card)} at random.", "discards") for card in new]
+    return [Line(f"{other} discards {card_name(card)} at random.", "discards") for card in new]
 
 
 def _pick(s: State, who: str, card: int) -> list[Line]:
@@ -180,21 +207,21 @@ def _pick(s: State, who: str, card: int) -> list[Line]:
     name, where = card_name(card), piece(card)
     match top(s):
         case Ask.KEEP:
-            return [(f"{who} looks at cards of the deck and keeps {name}.", where)]
+            return [Line(f"{who} looks at cards of the deck and keeps {name}.", where)]
         case Ask.GIVE:
-            return [(f"{who} gives {player(s, s.effect[about(s)].opponent)} {name}.", where)]
+            return [Line(f"{who} gives {player(s, s.effect[about(s)].opponent)} {name}.", where)]
         case Ask.RECOVER:
-            return [(f"{who} takes {name} from the discard pile.", where)]
+            return [Line(f"{who} takes {name} from the discard pile.", where)]
         case Ask.RAZE:
-            return [(f"{who} puts {name} on the discard pile.", "discards")]
+            return [Line(f"{who} puts {name} on the discard pile.", "discards")]
         case Ask.SEIZE:
-            return [(f"{who} takes {name} from {player(s, s.holder[card])}.", where)]
+            return [Line(f"{who} takes {name} from {player(s, s.holder[card])}.", where)]
         case Ask.DESTINATION if KIND[step_of(s, about(s))] == Kind.DEPLOY:
-            return [(f"{who} deploys a Minion to {name}.", where)]
+            return [Line(f"{who} deploys a Minion to {name}.", where)]
         case Ask.DESTINATION:
             e = s.effect[about(s)]
             moved = unit_name(s, e.unit)
-            return [(f"{who} moves {moved} from {card_name(e.card)} to {name}.", where)]
+            return [Line(f"{who} moves {moved} from {card_name(e.card)} to {name}.", where)]
         case Ask.SOURCE | Ask.PARTNER:
             unit = _only_unit(s, card)
             return [] if unit == NONE else _unit_lines(s, who, card, unit)
@@ -205,17 +232,17 @@ def _unit_lines(s: State, who: str, card: int, unit: int) -> list[Line]:
     """S60-S64. What became of a Unit chosen on a card, told from the view before: a capture
     may have sent others home since (S41)."""
     if top(s) == Ask.RESTORE:
-        return [(f"{who} brings back {unit_name(s, unit)} to the Base Camp.", f"camp-{s.seat}")]
+        return [Line(f"{who} brings back {unit_name(s, unit)} to the Base Camp.", f"camp-{s.seat}")]
     e = s.effect[about(s)]
     if top(s) in (Ask.PARTNER, Ask.PARTNER_UNIT):
         text = f"{who} swaps {unit_name(s, e.unit)} on {card_name(e.card)} with"
-        return [(f"{text} {unit_name(s, unit)} on {card_name(card)}.", piece(e.card))]
+        return [Line(f"{text} {unit_name(s, unit)} on {card_name(card)}.", piece(e.card))]
     verbs = {Kind.EXILE: "exiles", Kind.RECALL: "calls back", Kind.OBLITERATE: "obliterates"}
     kind = KIND[step_of(s, about(s))]
     if kind not in verbs:
         return []
     verb = verbs[Kind(kind)]
-    return [(f"{who} {verb} {unit_name(s, unit)} from {card_name(card)}.", piece(card))]
+    return [Line(f"{who} {verb} {unit_name(s, unit)} from {card_name(card)}.", piece(card))]
 
 
 def _card_asked_about(s: State) -> int:
@@ -238,17 +265,17 @@ def _opening(after: State) -> list[Line]:
     """S15-S18. What lies on the table when the turns begin."""
     out = after.battlefield.cards[: after.battlefield.size]
     lines = [
-        (f"{player(after, seat)} opens with {card_name(card)}.", piece(card))
+        Line(f"{player(after, seat)} opens with {card_name(card)}.", piece(card), seat)
         for seat, card in enumerate(out[: after.players])
     ]
     lines += [
-        (f"{card_name(card)} lies in the Skirmish Area.", piece(card))
+        Line(f"{card_name(card)} lies in the Skirmish Area.", piece(card), NONE)
         for card in out
         if card >= FIRST_ARTIFACT
     ]
     mastery = [objective_name(FIRST_MASTERY + m) for m in after.mastery if m != NONE]
     if mastery:
-        lines.append((f"Mastery Objectives: {listed(mastery)}.", ""))
+        lines.append(Line(f"Mastery Objectives: {listed(mastery)}.", "", NONE))
     return lines
 
 
@@ -260,7 +287,11 @@ def _captures(before: State, after: State) -> list[Line]:
         if before.holder[card] == SKIRMISH and holder not in (SKIRMISH, NONE):
             worth = points_text(WORTH[card])
             lines.append(
-                (f"{player(after, holder)} captures {card_name(card)} ({worth}).", piece(card))
+                Line(
+                    f"{player(after, holder)} captures {card_name(card)} ({worth}).",
+                    piece(card),
+                    holder,
+                )
             )
     return lines
 
@@ -281,9 +312,10 @@ def _draws(before: State, action: int, after: State, viewer: int) -> list[Line]:
             new = [
                 c for c in after.side[seat].hand.cards[: after.side[seat].hand.size] if c not in old
             ]
-            lines.append((f"You draw {listed([card_name(card) for card in new])}.", "deck"))
+            text = f"You draw {listed([card_name(card) for card in new])}."
+            lines.append(Line(text, "deck", seat))
         else:
-            lines.append((f"{player(after, seat)} draws {cards_text(more)}.", "deck"))
+            lines.append(Line(f"{player(after, seat)} draws {cards_text(more)}.", "deck", seat))
     return lines
 
 
@@ -292,12 +324,14 @@ def _end(after: State) -> list[Line]:
     lines: list[Line] = []
     for seat in range(after.players):
         shown = [objective_name(bonus) for bonus in after.side[seat].shown if bonus != NONE]
-        lines.append((f"{player(after, seat)} shows {listed(shown)}.", f"camp-{seat}"))
+        text = f"{player(after, seat)} shows {listed(shown)}."
+        lines.append(Line(text, f"camp-{seat}", seat))
     for seat in range(after.players):
-        lines.append((f"{player(after, seat)}: {points_text(score(after, seat))}.", f"camp-{seat}"))
+        text = f"{player(after, seat)} has {points_text(score(after, seat))}."
+        lines.append(Line(text, f"camp-{seat}", seat))
     shares = [0.0] * after.players
     returns(after, shares)
     winners = [player(after, seat) for seat, share in enumerate(shares) if share]
     drawn = f"The game is a draw between {listed(winners)}."
-    lines.append((drawn if len(winners) > 1 else f"{winners[0]} wins the game.", ""))
+    lines.append(Line(drawn if len(winners) > 1 else f"{winners[0]} wins the game.", "", NONE))
     return lines

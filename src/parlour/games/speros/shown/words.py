@@ -80,7 +80,7 @@ def describe(s: State, action: int) -> str:
             colour = action - CHOOSE_COLOUR
             return f"Lead the {PEOPLES[colour]}: {COLOURS[colour]}, at home in {TERRAINS[colour]}"
         case "discard":
-            return f"Discard {card_name(action - DISCARD)}"
+            return _describe_discard(s, action - DISCARD)
         case "explore":
             return _describe_explore(s, action - EXPLORE)
         case "attack":
@@ -109,6 +109,12 @@ def describe(s: State, action: int) -> str:
         case "name":
             return f"Name {player(s, action - NAME_SEAT)}"
     return _describe_pick(s, action - PICK)
+
+
+def _describe_discard(s: State, card: int) -> str:
+    """S22, S23. A discard, with the ability that it lets one use."""
+    text = discard_text(card) if top(s) == Ask.DISCARD else ""
+    return f"Discard {card_name(card)}{f': {text}' if text else ''}"
 
 
 def forecast(s: State, card: int, sorts: list[Unit]) -> str:

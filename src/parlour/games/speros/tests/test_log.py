@@ -129,3 +129,10 @@ def test_S31_S77_a_short_deck_is_told_as_it_is(at):
     pieces = [p for panel in words.picture(match.view(0), 0) for p in panel.pieces]
     about = next(piece.about for piece in pieces if piece.id == "deck")
     assert "every other player has one turn more" in about
+
+
+def test_S20_the_log_says_by_what_the_game_ended():
+    game = parlour.game("speros")
+    match = game.load((game.folder / "tests" / "golden" / "3.txt").read_text(encoding="utf-8"))
+    told = [line.text for line in match.log()]
+    assert any(text.endswith(("the game ends (S20).", "the game ends (S77).")) for text in told)
