@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from served import hear, run_apart, say, serving
 
-from parlour.server.doors.refusals import UNWRITTEN
+from parlour.server.refusals import UNWRITTEN
 from parlour.server.serving import listen, run
 from parlour.server.tables import schema
 from parlour.server.tables.database import as_url, default_url, open_database

@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed
 from parlour.core.find import shelf
 from parlour.server.doors import sockets
 from parlour.server.doors.app import create_app
-from parlour.server.doors.guards import Rate, is_foreign
+from parlour.server.doors.guards import is_foreign
+from parlour.server.rate import Rate
 from parlour.server.tables import live_table
 
 

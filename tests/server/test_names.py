@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from served import FAST, hear, say, serving
 
-from parlour.server.doors.refusals import Refused
+from parlour.server.refusals import Refused
 from parlour.server.tables.names import MOST_LETTERS, called, cleaned, with_names
 
 

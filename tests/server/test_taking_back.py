@@ -4,7 +4,7 @@ import pytest
 from served import Served, asked_and_other, serving
 
 from parlour.core.find import shelf
-from parlour.server.doors.refusals import Refused
+from parlour.server.refusals import Refused
 from parlour.server.tables.live_table import LiveTable
 from parlour.server.tables.store import TableRow
 

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from parlour.bots import ladder
 from parlour.core.record import as_bytes
 
-from ..doors.refusals import Refused
+from ..refusals import Refused
 from ..settings import Settings
 from ..tables.live_table import LiveTable
 from ..tables.room import Room

@@ -10,11 +10,11 @@ from typing import Any
 from parlour.core.record import as_bytes
 from parlour.core.steps import seat_name
 
-from ..doors.at_table import seat_meant
-from ..doors.guards import Rate
-from ..doors.refusals import CONFLICT, TOO_FAST, UNAVAILABLE, Refused
+from ..rate import Rate
+from ..refusals import CONFLICT, TOO_FAST, UNAVAILABLE, Refused
 from ..settings import Settings
 from ..tables.live_table import LiveTable
+from ..tables.place import seat_meant
 from ..tables.room import Room
 from ..tables.store import Link
 from .thinking import Request, Thinking

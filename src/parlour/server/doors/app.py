@@ -15,12 +15,13 @@ from parlour.web.markup import STATIC
 
 from ..bots.hints import Hints
 from ..bots.thinking import Thinking, Workers
+from ..rate import Rate
+from ..rooms import Rooms
 from ..settings import Settings
 from ..tables.database import open_database
 from ..tables.nonces import Nonces
-from ..tables.rooms import Rooms
 from . import around_routes, my_tables, pages, side_routes, sockets, table_routes
-from .guards import Guards, Rate
+from .guards import Guards
 from .site import Site, VersionedFiles, answer_errors, make_templates
 
 log = logging.getLogger("parlour.server")

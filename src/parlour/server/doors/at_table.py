@@ -9,29 +9,17 @@ from typing import Any
 from parlour.core.errors import IllegalAction
 from parlour.core.steps import seat_name
 
+from ..messages import Choose, HandOver, TakeBack, Undo
+from ..refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, SPECTATOR, Refused
 from ..tables.live_table import LiveTable
+from ..tables.place import seat_meant
 from ..tables.room import Room
 from ..tables.store import AGREE, ASK, AWAY, BOT, CHOICE, PERSON, UNDO, Entry, Link
 from ..tables.update import form_for
-from .messages import Choose, HandOver, TakeBack, Undo
-from .refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, SPECTATOR, Refused
 
 MOST_REASONS = 6
 NONE_OF_THEM = "nothing of that kind may be chosen now"
 Json = dict[str, Any]
-
-
-def seat_meant(link: Link, seat: int | None) -> int:
-    """The seat that a message is for. Refused unless the link holds it."""
-    if not link.seats:
-        raise Refused(FORBIDDEN, SPECTATOR)
-    if seat is None:
-        if len(link.seats) > 1:
-            raise Refused(NOT_UNDERSTOOD, "this link holds several seats: say which one chooses")
-        return link.seats[0]
-    if seat not in link.seats:
-        raise Refused(FORBIDDEN, "this link does not hold that seat")
-    return seat
 
 
 async def choose(room: Room, link: Link, message: Choose) -> bool:

@@ -14,9 +14,9 @@ from parlour.core.record import clone
 from parlour.core.recording import INTERJECT_TOKEN
 
 from ..tables.live_table import LiveTable
+from ..tables.place import seat_meant
 from ..tables.room import Room
 from ..tables.store import Link
-from .at_table import seat_meant
 
 SEED_BITS = 32
 SHOWS = "It shows what is hidden or rolls a die: it cannot be taken back."

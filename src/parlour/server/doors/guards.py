@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections import OrderedDict
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
@@ -12,10 +10,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..rate import Rate
+from ..refusals import FORBIDDEN, TOO_FAST, TOO_LARGE, TOO_SLOW, Refused
 from ..settings import Settings
-from .refusals import FORBIDDEN, TOO_FAST, TOO_LARGE, TOO_SLOW, Refused
 
-ADDRESSES = 10_000  # remembered at once
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 SECURITY_HEADERS = {
@@ -31,26 +29,6 @@ SECURITY_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-
-
-class Rate:
-    """A budget that refills: `burst` at once, `per_second` in the long run, for each caller."""
-
-    def __init__(self, per_second: float, burst: float) -> None:
-        self._per_second = per_second
-        self._burst = burst
-        self._budgets: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def allows(self, caller: str, now: float | None = None) -> bool:
-        """Whether the caller may go on; counts it if so. `now` is in seconds."""
-        now = time.monotonic() if now is None else now
-        left, then = self._budgets.pop(caller, (self._burst, now))
-        left = min(self._burst, left + (now - then) * self._per_second)
-        allowed = left >= 1
-        self._budgets[caller] = (left - 1 if allowed else left, now)
-        if len(self._budgets) > ADDRESSES:
-            self._budgets.popitem(last=False)
-        return allowed
 
 
 def address(scope: Scope) -> str:

@@ -12,14 +12,14 @@ from parlour.core.game import Game
 from parlour.core.record import NONE
 from parlour.web.markup import STATIC
 
+from .. import messages
+from ..refusals import NOT_FOUND, Refused
 from ..tables.live_table import BOT_SEAT
 from ..tables.new_table import HERE, LINK, ME, game_named
 from ..tables.people import AWAY_WORDS
 from ..tables.store import AWAY_SECONDS
-from . import messages
 from .described import FILES, cards_page, described, described_shelf, drawn, file_of, rules_page
 from .my_tables import listed, my_tables, remember
-from .refusals import NOT_FOUND, Refused
 from .site import FOR_EVER, At, Site, static
 from .table_pages import draw_curtain, draw_table
 

@@ -13,13 +13,14 @@ from parlour.core.errors import IllegalAction
 from parlour.core.match import Match
 from parlour.core.recording import INTERJECT_TOKEN
 
+from ..messages import ChoosePath
+from ..refusals import CONFLICT, NOT_UNDERSTOOD, Refused
 from ..tables.live_table import LiveTable
+from ..tables.place import seat_meant
 from ..tables.room import Room
 from ..tables.store import CHOICE, Entry, Link
-from .at_table import act, seat_meant
+from .at_table import act
 from .final import imagined
-from .messages import ChoosePath
-from .refusals import CONFLICT, NOT_UNDERSTOOD, Refused
 
 
 async def choose_path(room: Room, link: Link, message: ChoosePath) -> bool:

@@ -8,13 +8,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
+from .. import messages
+from ..messages import is_json
+from ..refusals import Refused
+from ..tables.place import seat_meant
 from ..tables.room import Room
 from ..tables.store import Link
-from . import messages
-from .at_table import form, seat_meant, take_back
-from .messages import is_json
+from .at_table import form, take_back
 from .paths import choose_path
-from .refusals import Refused
 from .site import At, Site
 from .table_pages import draw_table
 from .table_routes import REFUSALS, SEAT_QUERY, SEE_OTHER, Key, played

@@ -21,13 +21,13 @@ import parlour
 from parlour.web.markup import STATIC, environment
 
 from ..bots.hints import Hints
+from ..messages import is_json
+from ..rate import Rate
+from ..refusals import BROKEN, CUT_SHORT, NOT_UNDERSTOOD, UNAVAILABLE, UNWRITTEN, Refused
+from ..rooms import Rooms
 from ..settings import Settings
 from ..tables.nonces import Nonces
-from ..tables.rooms import Rooms
 from .described import version_of
-from .guards import Rate
-from .messages import is_json
-from .refusals import BROKEN, CUT_SHORT, NOT_UNDERSTOOD, UNAVAILABLE, UNWRITTEN, Refused
 
 FOR_EVER = "public, max-age=31536000, immutable"
 

@@ -11,13 +11,16 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import Field
 from sqlalchemy.exc import SQLAlchemyError
 
+from .. import messages
+from ..messages import Choose, ChoosePath, HandOver, Message, Name, Say, TakeBack, Undo
+from ..rate import Rate
+from ..refusals import NOT_FOUND, NOT_UNDERSTOOD, REPLACED, TOO_FAST, UNWRITTEN, Refused
+from ..tables.place import seat_meant
 from ..tables.room import Connection, Room
 from ..tables.store import Link
-from . import at_table, messages
-from .guards import Rate, address
-from .messages import Choose, ChoosePath, HandOver, Message, Name, Say, TakeBack, Undo
+from . import at_table
+from .guards import address
 from .paths import choose_path
-from .refusals import NOT_FOUND, NOT_UNDERSTOOD, REPLACED, TOO_FAST, UNWRITTEN, Refused
 from .site import At, Site
 
 CLOSE_CODES = {NOT_FOUND: 4404, REPLACED: 4410, TOO_FAST: 4429}
@@ -170,7 +173,7 @@ class _Talk:
     def _greet(self, hello: Hello) -> None:
         link = self._connection.link
         if hello.seat is not None:
-            at_table.seat_meant(link, hello.seat)
+            seat_meant(link, hello.seat)
             self._connection.shown = hello.seat
         self._connection.heard = hello.heard
         self._connection.beat = hello.beat
@@ -230,7 +233,7 @@ class _Talk:
             bots = self._site.rooms.thinking.names()
             await at_table.hand_over(room, link, message.of, message, bots)
         elif isinstance(message, LookAt):
-            connection.shown = at_table.seat_meant(link, message.seat)
+            connection.shown = seat_meant(link, message.seat)
             connection.lifted = room.number
         elif isinstance(message, SaysPace):
             connection.beat = message.beat

@@ -7,10 +7,10 @@ from fastapi.responses import HTMLResponse
 
 from parlour.core.find import shelf
 
+from ..refusals import CONFLICT, Refused
 from ..tables.room import Room
 from ..tables.store import HOST, Link, TableRow
 from .described import Json, drawn
-from .refusals import CONFLICT, Refused
 from .site import Site
 
 

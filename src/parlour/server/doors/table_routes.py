@@ -8,16 +8,18 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
+from .. import messages
+from ..messages import MOST_SEATS, is_json
+from ..refusals import NOT_FOUND, TOO_FAST, Refused
 from ..tables.new_table import fitting, game_named
+from ..tables.place import seat_meant
 from ..tables.room import Room
 from ..tables.store import HOST, SEAT, WATCH, Link
-from . import at_table, messages
+from . import at_table
 from .final import why_final
 from .guards import address
-from .messages import MOST_SEATS, is_json
 from .my_tables import remember
 from .pages import draw_new
-from .refusals import NOT_FOUND, TOO_FAST, Refused
 from .site import At, Site
 from .table_pages import draw_table
 
@@ -80,7 +82,7 @@ async def table(
     """The table as this link may know it, or what changed since a number; or the curtain."""
     link = await site.rooms.link(key)
     if seat is not None:
-        at_table.seat_meant(link, seat)
+        seat_meant(link, seat)
     async with site.rooms.entered(link) as room:
         await room.catch_up()
         return JSONResponse(room.look(link, seat, since))
@@ -129,7 +131,7 @@ async def look(site: At, key: Key, request: Request) -> Response:
     """Lift the curtain for one of the seats of this link."""
     message = await messages.read(request, messages.Look)
     link = await site.rooms.link(key)
-    seat = at_table.seat_meant(link, message.seat)
+    seat = seat_meant(link, message.seat)
     async with site.rooms.entered(link) as room:
         if is_json(request):
             return JSONResponse(room.update(link, seat))

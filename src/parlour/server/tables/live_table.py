@@ -16,7 +16,7 @@ from parlour.core.record import NONE, as_bytes
 from parlour.core.recording import INTERJECT_TOKEN
 from parlour.core.steps import seat_name
 
-from ..doors.refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, Refused
+from ..refusals import CONFLICT, FORBIDDEN, NOT_UNDERSTOOD, Refused
 from .store import AGREE, ASK, AWAY, BOT, CHOICE, PERSON, REFUSE, UNDO, Entry, TableRow
 from .taking_back import TakingBack
 from .told import sentences

@@ -14,7 +14,7 @@ from typing import Any
 
 from parlour.core.steps import seat_name
 
-from ..doors.refusals import NOT_UNDERSTOOD, Refused
+from ..refusals import NOT_UNDERSTOOD, Refused
 from .live_table import is_bot
 
 JOINER = "\u200d"  # holds an emoji together

@@ -9,7 +9,7 @@ from parlour.core.find import find
 from parlour.core.game import Game
 from parlour.core.options import read_options
 
-from ..doors.refusals import NOT_FOUND, NOT_UNDERSTOOD, Refused
+from ..refusals import NOT_FOUND, NOT_UNDERSTOOD, Refused
 from ..settings import Settings
 from .live_table import BOT_SEAT, is_bot
 from .people import AWAY_WORDS

@@ -8,6 +8,7 @@ from typing import Any
 
 from parlour.core.steps import seat_name
 
+from ..refusals import FORBIDDEN, NOT_UNDERSTOOD, SPECTATOR, Refused
 from .live_table import LiveTable, is_bot
 from .people import People
 from .store import AWAY, HOST, SEAT, WATCH, Link, TableRow
@@ -29,6 +30,19 @@ class Around:
     has_say: Sequence[bool]  # whose people are asked what is agreed on, by seat
     handed: Sequence[str]  # how a person's seat came to its bot, by seat
     people: People
+
+
+def seat_meant(link: Link, seat: int | None) -> int:
+    """The seat that a message is for. Refused unless the link holds it."""
+    if not link.seats:
+        raise Refused(FORBIDDEN, SPECTATOR)
+    if seat is None:
+        if len(link.seats) > 1:
+            raise Refused(NOT_UNDERSTOOD, "this link holds several seats: say which one chooses")
+        return link.seats[0]
+    if seat not in link.seats:
+        raise Refused(FORBIDDEN, "this link does not hold that seat")
+    return seat
 
 
 def place(row: TableRow, bots: Sequence[str], over: bool, link: Link, around: Around) -> Json:

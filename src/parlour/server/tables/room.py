@@ -11,7 +11,7 @@ from typing import Any
 from parlour.core.errors import IllegalAction
 from parlour.core.find import shelf
 
-from ..doors.refusals import CONFLICT, UNAVAILABLE, UNWRITTEN, Refused
+from ..refusals import CONFLICT, UNAVAILABLE, UNWRITTEN, Refused
 from . import frozen
 from .journal import Journal
 from .live_table import LiveTable

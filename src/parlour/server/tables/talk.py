@@ -13,7 +13,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from ..doors.refusals import NOT_UNDERSTOOD, Refused
+from ..refusals import NOT_UNDERSTOOD, Refused
 from . import schema
 from .names import seen
 

@@ -11,12 +11,11 @@ from contextlib import asynccontextmanager, suppress
 
 import sqlalchemy as sa
 
-from ..bots.driver import Driver
-from ..bots.thinking import Thinking
-from ..doors.at_table import seat_meant
-from ..doors.guards import Rate
-from ..doors.messages import Name, Say
-from ..doors.refusals import (
+from .bots.driver import Driver
+from .bots.thinking import Thinking
+from .messages import Name, Say
+from .rate import Rate
+from .refusals import (
     CONFLICT,
     FORBIDDEN,
     NO_SUCH_LINK,
@@ -26,15 +25,16 @@ from ..doors.refusals import (
     TOO_FAST,
     Refused,
 )
-from ..settings import Settings
-from . import names
-from .journal import Journal
-from .mine import MineStore
-from .new_table import ME, links_like, plan
-from .people import People, PeopleStore
-from .room import Connection, Room
-from .store import AWAY_SECONDS, HOST, SEAT, WATCH, Link, Store
-from .talk import Talk, TalkStore, cleaned
+from .settings import Settings
+from .tables import names
+from .tables.journal import Journal
+from .tables.mine import MineStore
+from .tables.new_table import ME, links_like, plan
+from .tables.people import People, PeopleStore
+from .tables.place import seat_meant
+from .tables.room import Connection, Room
+from .tables.store import AWAY_SECONDS, HOST, SEAT, WATCH, Link, Store
+from .tables.talk import Talk, TalkStore, cleaned
 
 log = logging.getLogger("parlour.server")
 CLOSE_REPLACED = 4410
