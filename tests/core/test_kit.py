@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import types
 from collections import Counter
 
@@ -20,7 +21,7 @@ from parlour.core.kit.unseen import deal_unseen, in_sight
 from parlour.core.piles import Pile, pile, push
 from parlour.core.plain import PlainLinker
 from parlour.core.record import ALL, NONE, OWNER, as_bytes, cell, column, i8, nested, pack, record
-from parlour.core.rule import Linker
+from parlour.core.rule import Linker, made_rule
 from parlour.core.secrecy import make_observe, no_exceptions
 from parlour.core.table import Table
 
@@ -166,6 +167,20 @@ def test_a_bench_sets_up_plays_and_reads():
 
 def test_a_made_rule_is_linked_in_plain_form_too():
     assert PlainLinker({}).body(COUNT)(table(), 1) == 3
+
+
+def test_a_made_rule_is_called_the_same_whatever_was_made_before():
+    """Compiled code on disk names the module it came from: a count in that name would differ in
+    the next process, which imports other games first, and the code could not be loaded."""
+    source = "def one_more(s):\n    return STEP + 1"
+    first = made_rule(source, Small, {"STEP": 1})
+    other = made_rule(source, Small, {"STEP": 2})
+    assert made_rule(source, Small, {"STEP": 1}) is first
+    assert (first(None), other(None)) == (2, 3)
+    names = [one.__module__.rpartition(".") for one in (first, other)]
+    assert {name[0] for name in names} == {f"{Small.__module__}.Small.one_more"}
+    assert all(re.fullmatch(r"[0-9a-f]{8}", name[2]) for name in names)
+    assert names[0] != names[1]
 
 
 def test_rules_are_found_by_their_names():

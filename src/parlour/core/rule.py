@@ -32,7 +32,6 @@ NARROW = ("int8", "int16", "int32", "int64")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_MADE: list[types.ModuleType] = []
 _NATIVE: dict[Callable[..., Any], Callable[[Linker], Any]] = {}
 
 
@@ -64,19 +63,33 @@ def native(plain: Callable[..., Any]) -> Callable[[F], F]:
 
 def made_rule(source: str, kind: type[Any], names: dict[str, Any]) -> Callable[..., Any]:
     """A rule written by core from the declaration of a state: `source` is its text, `names` what it
-    calls. It lives in a module of its own, so that it is linked like any other rule."""
+    calls. It lives in a module of its own, so that it is linked like any other rule. The same rule
+    made again is the one there is; so its module is called the same in every process, whatever
+    was imported before, and compiled code kept on disk finds it by that name."""
     tree = ast.parse(source)
     name = tree.body[0].name  # type: ignore[attr-defined]
-    place = f"{kind.__module__}.{kind.__qualname__}.{name}.{zlib.crc32(source.encode()):08x}"
-    module = types.ModuleType(f"{place}.{len(_MADE)}")
+    mark = zlib.crc32(repr([source, *map(_told, names.items())]).encode())
+    place = f"{kind.__module__}.{kind.__qualname__}.{name}.{mark:08x}"
+    while place in sys.modules:
+        there = sys.modules[place].__dict__
+        if all(there.get(one) == value for one, value in [*names.items(), ("SOURCE", source)]):
+            found: Callable[..., Any] = there[name]
+            return found
+        place += "+"  # two classes of one name, as tests make them
+    module = sys.modules[place] = types.ModuleType(place)
     module.__dict__.update(names, SOURCE=source)
-    _MADE.append(module)
-    sys.modules[module.__name__] = module
     file = f"<{name}, made for {kind.__qualname__}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     exec(compile(source, file, "exec"), module.__dict__)
     made: Callable[..., Any] = module.__dict__[name]
     return rule(made)
+
+
+def _told(named: tuple[str, Any]) -> str:
+    name, value = named
+    if isinstance(value, types.FunctionType):
+        return f"{name}: {value.__module__}.{value.__qualname__}"
+    return f"{name}: {value!r}"
 
 
 def is_rule(thing: object) -> bool:
