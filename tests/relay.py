@@ -74,7 +74,10 @@ class Relay:
 
     async def _joined(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._writers.add(writer)
-        await self._flows.wait()
+        try:
+            await self._flows.wait()
+        except asyncio.CancelledError:
+            return  # the relay ends
         far, there = await asyncio.open_connection(*self._there)
         self._writers.add(there)
         for pipe in (self._pipe(reader, there, up=True), self._pipe(far, writer, up=False)):

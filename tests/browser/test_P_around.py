@@ -60,13 +60,13 @@ def test_P14_requests_and_talk_are_told_where_the_eye_is(visit, server):
     links = server.table("me", "link")
     host, friend = ready(visit(links["link"])), ready(visit(links["links"]["1"]))
     server.say(links["links"]["1"], "talk", text="Well played!", seat=1)
-    expect(host.locator("#ask #note-talk")).to_contain_text("Seat 2: Well played!")
+    expect(host.locator("#notes #note-talk")).to_contain_text("Seat 2: Well played!")
     for page in (host, friend):
         if page.locator("#choices button").count():
             choose_first(page)
             page.locator("#ask-back button").click()
             other = friend if page is host else host
-            expect(other.locator("#ask #taking-back")).to_contain_text("asks to take back")
+            expect(other.locator("#notes #taking-back")).to_contain_text("asks to take back")
             break
 
 
