@@ -167,7 +167,8 @@ async function refresh() {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const id of ["taking-back", "result", "around"]) {
     const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
-    if (fresh && !old.contains(document.activeElement) && old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes);
+    if (old.querySelector("input:focus, select:focus")) continue; // somebody is filling it in
+    if (fresh && old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes);
   }
   completeAddresses();
 }
