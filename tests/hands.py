@@ -21,7 +21,7 @@ def number(page: Page) -> int:
 
 def my_turn(page: Page) -> bool:
     """Wait until this seat must choose or the game is over; whether it must choose."""
-    page.wait_for_selector("#choices button, #result section", state="attached")
+    page.wait_for_selector("#choices button[value], #result section", state="attached")
     return page.locator("#result section").count() == 0
 
 
@@ -79,8 +79,15 @@ def settled(page: Page) -> None:
 def choice_of(page: Page, pick: int) -> Locator:
     """One of the choices, those left out that open a form."""
     settled(page)
-    choices = page.locator('#choices button:not([value="deal"])')
+    choices = page.locator('#choices button[value]:not([value="deal"])')
     return choices.nth(pick % choices.count())
+
+
+def press(button: Locator) -> None:
+    """Press the button of a choice; where it is not in sight, after opening the whole list."""
+    if not button.is_visible():
+        button.page.locator("#open-choices").click()
+    button.click()
 
 
 def choose_by_picture(page: Page, pick: int) -> None:
@@ -96,7 +103,7 @@ def choose_by_picture(page: Page, pick: int) -> None:
         if alike > 1:
             page.locator(f'#menu button[data-offered="{choice}"]').click()
     else:
-        button.click()
+        press(button)
     moved_on(page, before)
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from hands import click_piece, moved_on, number, ready, together
+from hands import click_piece, moved_on, number, press, ready, together
 from playwright.sync_api import expect
 
 import parlour
@@ -49,9 +49,9 @@ def seats(table, visit):
 def take(page, token):
     """Choose by the button of a choice."""
     button = page.locator(f'#choices button[value="{token}"]')
-    button.wait_for()
+    button.wait_for(state="attached")
     before = number(page)
-    button.click()
+    press(button)
     moved_on(page, before)
 
 
@@ -104,7 +104,7 @@ def test_a_deal_is_countered_and_accepted(seats):
     expect(log).to_contain_text("Heal")
     expect(watcher.locator("#panel-deal")).to_have_count(0)
     for page in seats:
-        expect(page.locator("#panel-middle")).to_contain_text("Smite")
+        expect(page.locator("#panel-affairs")).to_contain_text("Smite")
     smite = watcher.locator('.piece[aria-label^="Smite"]')
     expect(smite).to_have_attribute("aria-label", re.compile("held by Diamond"))
     heal = watcher.locator('.piece[aria-label^="Heal"]')

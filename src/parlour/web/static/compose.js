@@ -9,6 +9,7 @@
 export const UNIT = { bar: 44, ask: 76, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 132, phoneHand: 132 };
 const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, the parts become tabs
 const PHONE = { width: 700, height: 480 }; // a window smaller than this in either way is a phone's
+const LEAST_WIDTH = { rival: 168 }; // or its head could not say whose it is
 const LIKED = 0.3; // own part at the left, the others' at the right of the stage: as people sit at a table
 const GROWS = { stage: 4, hand: 1.5, pool: 1, sum: 0.6, own: 0.6, rival: 0.4, desk: 0.4 };
 
@@ -34,7 +35,7 @@ function wanted(node, u, k) {
   if (node.kind === "fixed") return [0, node.h * k];
   if (node.kind === "leaf") {
     const s = Math.min(u, node.most * k);
-    return [node.w * s, node.h * s + UNIT.head * k];
+    return [Math.max(node.w * s, (LEAST_WIDTH[node.zone] ?? 0) * k), node.h * s + UNIT.head * k];
   }
   const sizes = node.kids.map((kid) => wanted(kid, u, k));
   const gaps = UNIT.gap * k * (sizes.length - 1);

@@ -139,7 +139,7 @@ function drawChoices(choices, shortcuts) {
 
 // What may be chosen glows: on pieces as a class and role, in each picture as an outline above all.
 export function drawGlow() {
-  const spots = new Set([...document.querySelectorAll("#choices button")].map((b) => b.dataset.spot));
+  const spots = new Set([...document.querySelectorAll("#choices button[value]")].map((b) => b.dataset.spot));
   for (const node of document.querySelectorAll(".piece")) {
     const may = spots.has(node.id.slice(2));
     node.classList.toggle("choice", may);

@@ -1,6 +1,7 @@
 // Pointing at things: what they are, what may be done with them, and why not. Mouse, touch, keyboard.
 
 import { element, outline, pieceNamed } from "./draw.js";
+import { face } from "./reading.js";
 
 const tip = document.getElementById("tip");
 const menu = document.getElementById("menu");
@@ -26,7 +27,8 @@ function placeBeside(box, near) {
 function explain(node, reasons = [], near = node) {
   clearTimeout(timer); // resting on it must not take the reasons away again
   const about = node.dataset.about;
-  tip.replaceChildren(element("strong", { textContent: node.getAttribute("aria-label") }));
+  const large = face(node);
+  tip.replaceChildren(...(large ? [large] : []), element("strong", { textContent: node.getAttribute("aria-label") }));
   if (about) tip.append(element("p", { textContent: about }));
   for (const { words, why } of reasons) {
     tip.append(element("p", { class: "why", textContent: words ? `${words}: ${why}` : why }));

@@ -8,7 +8,7 @@ import { askHint, forgetHint } from "./hint.js";
 import { Line } from "./line.js";
 import { mount, moveCamera } from "./camera.js";
 import { after, before } from "./motion.js";
-import { closeChoices, countChoices, startChoices } from "./choices.js";
+import { closeChoices, dressChoices, startChoices } from "./choices.js";
 import { arrangeAll } from "./order.js";
 import { closeMenu, explain, hush, listen, makeReachable, offer } from "./pointing.js";
 import { guardChoices } from "./meant.js";
@@ -39,7 +39,7 @@ let wantsFocus = false; // the focus was among the choices: it goes back there w
 
 const choicesList = document.getElementById("choices");
 const section = choicesList.closest("section");
-const choiceButtons = () => [...choicesList.querySelectorAll("button")];
+const choiceButtons = () => [...choicesList.querySelectorAll("button[value]")];
 const begins = (token, starts) => // a key may stand for several tokens: "end|done"
   starts.split("|").some((start) => token === start || token.startsWith(`${start} `));
 const numbered = !Object.keys(keys).some((key) => /\d/.test(key)); // or digits mean something already
@@ -149,7 +149,7 @@ function dress(panelsToo) {
     mountCameras();
     fit();
   }
-  countChoices();
+  dressChoices();
   showChoices();
   makeReachable();
 }
@@ -325,8 +325,9 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
 });
 choicesList.addEventListener("click", (event) => {
-  const button = event.target.closest("button");
+  const button = event.target.closest("button[value]");
   if (!button || button.form) return;
+  closeChoices();
   pick(button.value);
 });
 formButton.addEventListener("click", fillIn);
