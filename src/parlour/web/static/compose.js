@@ -3,7 +3,7 @@
 //
 // A zone: { id, zone, w, h, weight, most, elastic }. `zone` is what it is: 'stage' (what most eyes are on),
 // 'hand', 'own', 'rival', 'pool', 'desk', 'sum'. `w`, `h` are its own units, one a pixel at 1280 by 800; `most`
-// is how many pixels a unit it is ever drawn at; an `elastic` one (a map with a camera, cards that flow) fills
+// is how many pixels a unit it is ever drawn at, `least` how few it can be read at; an `elastic` one (a map with a camera, cards that flow) fills
 // any shape.
 
 export const UNIT = { bar: 44, ask: 76, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 132, phoneHand: 132 };
@@ -34,7 +34,7 @@ const sum = (list) => list.reduce((a, b) => a + b, 0);
 function wanted(node, u, k) {
   if (node.kind === "fixed") return [0, node.h * k];
   if (node.kind === "leaf") {
-    const s = Math.min(u, node.most * k);
+    const s = Math.max(Math.min(u, node.most * k), (node.least ?? 0) * k);
     return [Math.max(node.w * s, (LEAST_WIDTH[node.zone] ?? 0) * k), node.h * s + UNIT.head * k];
   }
   const sizes = node.kids.map((kid) => wanted(kid, u, k));

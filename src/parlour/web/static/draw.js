@@ -3,7 +3,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const USUAL = { about: "", angle: 0, corner: 6, thing: "", origin: "", within: "", marks: "", change: "" };
-const PLAIN = { main: false, notes: [], camera: false, folded: false, sortable: "", weight: 1, most: 0, flow: false };
+const PLAIN = { main: false, notes: [], camera: false, folded: false, sortable: "", weight: 1, most: 0, least: 0, flow: false };
 const byId = (id) => document.getElementById(id);
 export const pieceNamed = (id) => byId("p-" + id);
 
@@ -72,6 +72,7 @@ function drawPanels(given) {
     node.dataset.zone = panel.zone;
     mark(node, "data-weight", panel.weight === 1 ? "" : panel.weight);
     mark(node, "data-most", panel.most);
+    mark(node, "data-least", panel.least);
     node.toggleAttribute("data-flow", panel.flow);
     mark(node, "data-sortable", panel.sortable);
     fold(node, panel.folded);

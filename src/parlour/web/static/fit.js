@@ -17,11 +17,11 @@ const sizeOf = (panel) => panel.dataset.size.split(" ").map(Number);
 const enlarged = () => stage.querySelector(".panel.enlarged");
 
 function zoneFor(panel) {
-  const { zone, weight, most } = panel.dataset;
+  const { zone, weight, most, least } = panel.dataset;
   const [w, h] = (panel.matches(".movable") && ROOM[zone]) || sizeOf(panel);
   return {
     id: panel.id, zone, w, h, weight: Number(weight ?? 1), most: Number(most ?? 0) || (MOST[zone] ?? 1.3),
-    elastic: panel.matches(".movable, [data-flow]"),
+    least: Number(least ?? 0), elastic: panel.matches(".movable, [data-flow]"),
   };
 }
 

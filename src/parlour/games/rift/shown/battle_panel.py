@@ -69,7 +69,10 @@ def battle_panel(s: State) -> Panel:
     zone = s.battle.zone if s.battle.zone != NONE else s.zone[s.attack.by]
     sides = [[who for who in fighters(s) if owner(who) == seat] for seat in range(SIDES)]
     height = BANNER + FIGHTER_H * ROWS
-    panel = Panel("battle", f"Battle in {ZONE_TITLES[zone]}", WIDTH, height, zone="stage")
+    panel = Panel(
+        "battle", f"Battle in {ZONE_TITLES[zone]}", WIDTH, height, zone="stage", weight=1.6
+    )
+    panel.least = 0.92
     title, sum_, detail = _report(s)
     label = f"{title}: {sum_}; {detail}" if sum_ else title
     art = (

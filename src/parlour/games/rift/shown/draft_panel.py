@@ -38,6 +38,7 @@ from .briefs import ultimate_brief
 CARD_W, CARD_H, COLUMNS = 148, 158, 5
 TRACK_W, TRACK = 560, 40  # the row of steps
 BRIEF_LETTERS = 20  # of a line on what an ultimate does
+LONGEST = 17  # letters of an ultimate from which on it is squeezed
 INSET = 5
 
 
@@ -119,6 +120,8 @@ def champion_art(champion: int, shade: str, word: str) -> str:
         f'<text class="figures" x="8" y="{95 + 15 * row}">{line}</text>'
         for row, line in enumerate(lines)
     )
+    wide = len(ULTIMATE_NAMES[champion]) > LONGEST
+    tight = f' textLength="{CARD_W - 30}" lengthAdjust="spacingAndGlyphs"' if wide else ""
     kind = word or CLASS_IDS[CHAMPION_CLASS[champion]]
     return (
         f'<g class="{shade}"><use href="#champion-card"/>'
@@ -127,7 +130,7 @@ def champion_art(champion: int, shade: str, word: str) -> str:
         f'<text class="name" x="46" y="30">{name}</text>'
         f'<text class="ink figure-row" x="8" y="59">♥{HEALTH[champion]} ⚔{ATTACK[champion]}'
         f" ◆{DEFENSE[champion]} ⚑{INITIATIVE[champion]}</text>"
-        f'<text class="ink ultimate" x="8" y="79">{ULTIMATE_NAMES[champion]}</text>{brief}'
+        f'<text class="ink ultimate" x="8" y="79"{tight}>{ULTIMATE_NAMES[champion]}</text>{brief}'
         f'<text class="fate {shade}" x="30" y="141">{kind}</text>'
     )
 

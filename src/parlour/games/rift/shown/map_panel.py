@@ -52,7 +52,7 @@ from .positions import is_on_board
 
 def map_panel(s: State, tokens: str) -> Panel:
     """The whole map; `tokens` begins the ids of the champions' pieces."""
-    panel = Panel("map", "The rift", MAP_W, MAP_H + BELOW, camera=True, zone="stage")
+    panel = Panel("map", "The rift", MAP_W, MAP_H + BELOW, camera=True, zone="stage", least=0.8)
     panel.notes = _notes(s)
     panel.pieces.append(_ways(s))
     zones = [zone for zone in range(ZONES) if is_on_board(zone, s.options[BOARD])]

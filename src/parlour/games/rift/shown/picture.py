@@ -27,4 +27,7 @@ def picture(s: State, viewer: int) -> list[Panel]:
         panels.insert(0, battle_panel(s))
     first = max(viewer, 0)
     teams = [team_panel(s, seat, first, viewer) for seat in (first, 1 - first)]
-    return [*panels, *teams, hand_panel(s, first, viewer), shop_panel(s)]
+    hand = hand_panel(s, first, viewer)
+    if drafting:  # the champions need the room
+        hand.zone, hand.folded, hand.flow = "pile", True, False
+    return [*panels, *teams, hand, shop_panel(s)]

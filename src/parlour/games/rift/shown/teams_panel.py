@@ -23,7 +23,7 @@ def team_panel(s: State, seat: int, own: int, viewer: int) -> Panel:
     """L11, L12, L22, L82, L100. A side's champions; of the other side the backs of its cards too,
     as of both for who only watches."""
     panel = Panel(f"team-{seat}", SIDE_TITLES[seat], ROW_W, TEAM * ROW_H + BACKS_H, seat=seat)
-    panel.zone = "own" if seat == own else "rival"
+    panel.zone, panel.least = "own" if seat == own else "rival", 0.93
     panel.notes = side_notes(s, seat)
     for row in range(TEAM):
         who = first_of(seat) + row

@@ -41,7 +41,7 @@ from .sums import TO_ROLL, attack_sum
 
 ROW = 9  # cards in a row of the middle
 DEAD_ROW = 5
-SPELL_COLUMNS, AFFAIRS_H, DIE = 3, 220, 40  # of the spells known; of the dice
+SPELL_COLUMNS, AFFAIRS_H, DIE = 3, 130, 40  # of the spells known; of the dice
 MARGIN = 36  # room for free arrows round a web
 LENS = 30  # a band beneath a web, where the page puts what turns and enlarges it
 LEAST_WIDTH = 260  # of a web, lest that cover it
@@ -96,7 +96,7 @@ def middle(s: State, viewer: int) -> Panel:
 def affairs(s: State, viewer: int) -> Panel:
     """The spells the viewer knows of, and the dice as they fell."""
     known = [i for i in range(SPELLS) if s.holder[i] != NONE or s.shown[i] != NONE]
-    panel = Panel("affairs", "Spells and dice", SUM_WIDTH, AFFAIRS_H, zone="sum")
+    panel = Panel("affairs", "Spells and dice", SUM_WIDTH, AFFAIRS_H, zone="sum", least=0.97)
     step = min(SPELL_H + GAP, (AFFAIRS_H - DIE - GAP) / max(-(-len(known) // SPELL_COLUMNS), 1))
     for index, spell in enumerate(known):
         row, column = divmod(index, SPELL_COLUMNS)
@@ -104,7 +104,9 @@ def affairs(s: State, viewer: int) -> Panel:
         panel.pieces.append(piece)
     for index, value in enumerate(s.dice):
         if value:
-            panel.pieces.append(die(index, value, index * (DIE + GAP), AFFAIRS_H - DIE))
+            panel.pieces.append(
+                die(index, value, SUM_WIDTH - (2 - index) * (DIE + GAP), AFFAIRS_H - DIE)
+            )
     if not panel.pieces:
         art = '<text class="caption quiet" x="0" y="20">No spell is known to you.</text>'
         panel.pieces.append(Piece("no-spell", 0, 0, SUM_WIDTH, 28, art, "no spell is known to you"))
@@ -137,7 +139,7 @@ def attack_panel(s: State) -> Panel:
     its own, the number to roll and its chance beneath."""
     head, *terms_of_sum = attack_sum(s)
     height = CELL + GAP + LINE * (len(terms_of_sum) + 1)
-    panel = Panel("attack", "The attack", SUM_WIDTH, height, zone="sum")
+    panel = Panel("attack", "The attack", SUM_WIDTH, height, zone="sum", least=0.97)
     for index, card in enumerate((s.attack.leader, s.attack.target)):
         piece = card_piece(s, card, index * 1.5 * CELL + EDGE, GAP, f"attack-{index}-")
         panel.pieces.append(piece)

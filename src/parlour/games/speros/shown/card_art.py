@@ -14,6 +14,7 @@ SLOT = 20  # the width of an encampment
 SLOT_Y = 82
 SLOTS_W = 94  # five encampments stand a little closer, within the frame
 BRIEF_Y, FOOT_Y = 114, 130  # of what the card does; of its worth and resources
+LETTER = 0.53  # width of a letter, of its size
 LINE = 13  # characters that fit a line of a name
 TOP_LINE, LINE_HEIGHT = 16, 12
 ONE_DIGIT = 9  # the largest worth that fits its shield in large figures
@@ -34,7 +35,7 @@ def card_art(card: int) -> str:
     size = 15 if 0 <= WORTH[card] <= ONE_DIGIT else 12
     parts.append(text_art(90, FOOT_Y + 18, str(WORTH[card]), size, "middle", "bold"))
     for row, line in enumerate(brief(card)):
-        parts.append(text_art(CARD_W / 2, BRIEF_Y + 12 * row, line, 11, "middle"))
+        parts.append(text_art(CARD_W / 2, BRIEF_Y + 12 * row, line, 13, "middle", room=CARD_W - 10))
     for index, resource in enumerate(resources_of(card)):
         parts.append(f'<use href="#{resource}" x="{6 + index * 24}" y="{FOOT_Y}"/>')
     for slot in range(ENCAMPMENTS[card]):
@@ -72,7 +73,7 @@ def _name(card: int) -> list[str]:
 
 def name_size(line: str) -> float:
     """How large a line of a name is written, that it fits its card."""
-    return 11.5 if len(line) <= LINE else 11
+    return 12.5 if len(line) <= LINE else 12
 
 
 def text_art(
@@ -83,11 +84,15 @@ def text_art(
     anchor: str = "start",
     weight: str = "normal",
     tone: str = "on-card",
+    room: float = 0,
 ) -> str:
     """A line of text on a card or plate; the tone is a class of style.css, since cards are light
-    where the page is dark."""
+    where the page is dark. A line wider than its `room`, if that is given, is drawn together."""
+    wide = len(words) * size * LETTER > room > 0
+    squeezed = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if wide else ""
     return (
         f'<text class="{tone}" x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="{anchor}"'
+        f"{squeezed}"
         f' font-weight="{weight}">{escape(words)}</text>'
     )
 

@@ -19,13 +19,13 @@ from ..state import SKIRMISH, Ask, State
 from .areas import (
     GAP,
     PLATE_H,
-    PLATE_STEP,
     PLATE_W,
     SIDE_STEP,
     SIDE_W,
     SMALL,
     STEP_Y,
     camp_pieces,
+    card_pieces,
     grid,
     notes_of,
     plates_of,
@@ -71,14 +71,18 @@ def _artifacts(s: State) -> Panel:
     """S16, S17. The Artifacts of the Skirmish Area, deck and discard pile, Mastery Objectives."""
     cards = [card for card in lying(s, SKIRMISH) if card >= FIRST_ARTIFACT]
     mastery = [m for m in s.mastery[:MOST_MASTERY] if m != NONE]
-    height = FIELD_ROWS * STEP_Y + GAP + PLATE_H + GAP
-    panel = Panel("artifacts", "Artifacts, deck, Mastery", SIDE_W, height, zone="pool")
-    panel.most = 1.15
-    panel.pieces += grid(s, cards, GAP, GAP)
+    height = FIELD_ROWS * STEP_Y + 2 * (PLATE_H + GAP)
+    panel = Panel("artifacts", "Artifacts, deck, Mastery", 3 * SIDE_STEP + GAP, height, zone="pool")
+    panel.most, panel.least = 1.15, 0.98
+    rows = max(-(-len(cards) // 2), FIELD_ROWS)
+    for index, card in enumerate(cards):  # two beside each other, drawn together if they must be
+        down = index // 2 * STEP_Y * (FIELD_ROWS - 1) / (rows - 1)
+        panel.pieces += card_pieces(s, card, SIDE_STEP * (1 + index % 2) + GAP, GAP + down, "")
     panel.pieces += [_deck(s), _discards(s)]
     for index, objective in enumerate(mastery):
-        x = GAP + index * PLATE_STEP
-        panel.pieces.append(_mastery(s, FIRST_MASTERY + objective, x, FIELD_ROWS * STEP_Y + GAP))
+        row, column = divmod(index, 2)
+        x, y = GAP + column * (PLATE_W + GAP), FIELD_ROWS * STEP_Y + row * (PLATE_H + GAP)
+        panel.pieces.append(_mastery(s, FIRST_MASTERY + objective, x, y + GAP / 2))
     return panel
 
 
@@ -94,22 +98,20 @@ def _deck(s: State) -> Piece:
     about = (
         "Plan draws three cards (S31). When it is empty every other player has one turn more (S77)."
     )
-    return Piece(
-        "deck", GAP, GAP + STEP_Y, CARD_W, CARD_H, back_art(str(s.deck.size)), label, about
-    )
+    return Piece("deck", GAP, GAP, CARD_W, CARD_H, back_art(str(s.deck.size)), label, about)
 
 
 def _discards(s: State) -> Piece:
     pile = s.discards.cards[: s.discards.size]
     if pile:
-        words = text_art(CARD_W / 2, 65, f"discarded {len(pile)}", 11.5, "middle", tone="on-back")
+        words = text_art(CARD_W / 2, 65, f"discarded {len(pile)}", 13, "middle", tone="on-back")
         art = f'{card_art(pile[-1])}<use href="#discarded"/>{words}'
     else:
-        words = text_art(CARD_W / 2, 70, "no discards", 11.5, "middle", tone="soft")
+        words = text_art(CARD_W / 2, 70, "no discards", 13, "middle", tone="soft")
         art = f'<use href="#empty-place"/>{words}'
     label = f"Discard pile, {len(pile)} cards" + (f": {card_name(pile[-1])} on top" if pile else "")
     about = "Open to all (S88). It is never made into a new deck (S78)."
-    return Piece("discards", GAP + SIDE_STEP, GAP + STEP_Y, CARD_W, CARD_H, art, label, about)
+    return Piece("discards", GAP, GAP + STEP_Y, CARD_W, CARD_H, art, label, about)
 
 
 def _mastery(s: State, objective: int, x: float, y: float) -> Piece:
@@ -169,5 +171,5 @@ def _side(s: State, seat: int, viewer: int) -> Panel:
         y += PLATE_H + GAP
     panel.pieces += row_of_small(s, seat, viewer, y)
     panel.height = y + CARD_H * SMALL + GAP
-    panel.most = 1.05
+    panel.most, panel.least = 1.05, 0.78
     return panel

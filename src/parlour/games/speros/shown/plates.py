@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from .card_art import general_art, minion_art, text_art
 
-LONG_NAME = 18  # letters
-FIGURE_STEP = 28  # room for a small Unit and a number of two digits
-
-
-def name_size(name: str) -> float:
-    """How large a name is written, that it fits its plate."""
-    return 11.5 if len(name) < LONG_NAME else 10.2
+NAME_SIZE = 16.5
+NAME_W = 126.0  # room for a name
+FIGURE_STEP = 30  # room for a small Unit and a number of two digits
 
 
 def mastery_plate(name: str, vp: int, figures: list[tuple[int, int]]) -> str:
@@ -19,7 +15,7 @@ def mastery_plate(name: str, vp: int, figures: list[tuple[int, int]]) -> str:
     for index, (colour, reached) in enumerate(figures):
         x = 7 + index * FIGURE_STEP
         parts.append(f'<g transform="translate({x} 33) scale(.7)">{minion_art(colour)}</g>')
-        parts.append(text_art(x + 15, 46, str(reached), 11.5))
+        parts.append(text_art(x + 15, 46, str(reached), 16))
     return "".join(parts)
 
 
@@ -27,9 +23,9 @@ def objective_plate(name: str, vp: int, reached: str, met: bool) -> str:
     """An objective: its name, what it pays, how far it is met."""
     tick = '<use href="#tick" x="92" y="33"/>' if met else ""
     return (
-        f'<use href="#plate"/>{text_art(8, 19, name, name_size(name), weight="bold")}'
-        f"{text_art(132, 48, str(vp), 15, 'end', 'bold')}"
-        f"{text_art(8, 44, reached, 11.5, tone='on-card-soft')}{tick}"
+        f'<use href="#plate"/>{text_art(8, 19, name, NAME_SIZE, weight="bold", room=NAME_W)}'
+        f"{text_art(132, 49, str(vp), 17, 'end', 'bold')}"
+        f"{text_art(8, 45, reached, 16.5, tone='on-card-soft')}{tick}"
     )
 
 
@@ -39,6 +35,6 @@ def general_plate(colour: int, name: str, used: bool) -> str:
     note = "turned over" if used else "one ability, once"
     return (
         f'<use href="#plate"/><g transform="translate(6 29)">{general_art(colour)}</g>'
-        f"{text_art(8, 19, name, 11.5, weight='bold')}"
-        f"{text_art(34, 46, note, 11.5, tone='on-card-soft')}"
+        f"{text_art(8, 19, name, NAME_SIZE, weight='bold', room=NAME_W)}"
+        f"{text_art(34, 46, note, 16.5, tone='on-card-soft')}"
     )

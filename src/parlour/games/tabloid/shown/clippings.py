@@ -10,6 +10,7 @@ from ..names import card_name
 from ..state import State
 
 CARD_W, CARD_H = 54, 74
+SMALLEST = 0.85  # a card smaller than this tells by colour and emblem only
 SMALL = 0.62  # the size of a card among many, beside one in hand
 SMALL_W, SMALL_H = CARD_W * SMALL, CARD_H * SMALL
 
@@ -50,7 +51,8 @@ def card_art(card: int) -> str:
 
 def sized(art: str, scale: float) -> str:
     """A drawing at another size."""
-    return f'<g transform="scale({scale})">{art}</g>'
+    small = ' class="tiny"' if scale < SMALLEST else ""  # its figures could not be read
+    return f'<g{small} transform="scale({scale})">{art}</g>'
 
 
 def held_art(s: State, card: int) -> str:
