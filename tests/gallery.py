@@ -50,7 +50,8 @@ MEASURE = """() => {
   }));
   return {
     scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth,
-    outside: choices, over, prompt: inside(document.getElementById("prompt").getBoundingClientRect()),
+    outside: choices, over,
+    prompt: inside(document.getElementById("prompt").getBoundingClientRect()),
     texts: texts.sort((a, b) => a.size - b.size).slice(0, 5), shift: window.shifted ?? 0,
   };
 }"""

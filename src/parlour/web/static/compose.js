@@ -174,7 +174,8 @@ function phone(zones, width, height, open) {
   const fit = (zone) => (page.w / zone.w) * zone.h + UNIT.head;
   const alone = shown?.zones.length === 1;
   for (const zone of shown?.zones ?? []) {
-    const h = alone ? page.h : Math.min(fit(zone), page.h);
+    const least = zone.elastic ? page.h * 0.4 : 0; // cards that flow make rows
+    const h = alone ? page.h : Math.min(Math.max(fit(zone), least), page.h);
     boxes[zone.id] = { x: page.x, y, w: page.w, h };
     y += h + UNIT.gap;
   }

@@ -32,7 +32,7 @@ def card_art(card: int) -> str:
     ground = "artifact" if card >= FIRST_ARTIFACT else TERRAINS[TERRAIN[card]]
     parts = [f'<g class="card {ground}">{frame_art(ground)}', *_name(card)]
     parts.append(f'<use href="#worth" x="78" y="{FOOT_Y - 2}"/>')
-    size = 15 if 0 <= WORTH[card] <= ONE_DIGIT else 12
+    size = 15 if 0 <= WORTH[card] <= ONE_DIGIT else 13
     parts.append(text_art(90, FOOT_Y + 18, str(WORTH[card]), size, "middle", "bold"))
     for row, line in enumerate(brief(card)):
         parts.append(text_art(CARD_W / 2, BRIEF_Y + 12 * row, line, 13, "middle", room=CARD_W - 10))
@@ -73,7 +73,7 @@ def _name(card: int) -> list[str]:
 
 def name_size(line: str) -> float:
     """How large a line of a name is written, that it fits its card."""
-    return 12.5 if len(line) <= LINE else 12
+    return 13 if len(line) <= LINE else 12.8
 
 
 def text_art(
