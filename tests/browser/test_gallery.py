@@ -1,5 +1,5 @@
-"""A sample of the gallery (`scripts/gallery` makes all of it): nothing choosable out of view, no text
-below its size, no names over each other, no scrolling, no shift of the layout, nothing for axe."""
+"""A sample of the gallery, all of which `scripts/gallery` makes: nothing choosable out of view, no
+text below its size, no names over each other, no scrolling, no shift, nothing for axe."""
 
 import pytest
 from gallery import View, faults, shown

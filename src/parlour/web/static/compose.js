@@ -6,7 +6,7 @@
 // is how many pixels a unit it is ever drawn at, `least` how few it can be read at; an `elastic` one (a map with a camera, cards that flow) fills
 // any shape.
 
-export const UNIT = { bar: 44, ask: 76, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 132, phoneHand: 132 };
+export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 132, phoneHand: 132 };
 const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, the parts become tabs
 const PHONE = { width: 700, height: 480 }; // a window smaller than this in either way is a phone's
 const LEAST_WIDTH = { rival: 168 }; // or its head could not say whose it is
@@ -132,7 +132,8 @@ function desk(zones, width, height, k) {
   for (const tree of arrangements(zones)) {
     const u = largest(tree, width, height, k);
     const boxes = settle(tree, { x: 0, y: 0, w: width, h: height }, u, k, {});
-    const score = judged(zones, boxes, k) + (tree.liked ?? 0);
+    const narrow = boxes.ask.w < UNIT.askWide * k ? 1 : 0; // what is asked needs its width
+    const score = judged(zones, boxes, k) + (tree.liked ?? 0) - narrow;
     if (!best || score > best.score + 1e-9) best = { boxes, score, u };
   }
   return best;

@@ -68,7 +68,8 @@ def hand_panel(s: State, seat: int, viewer: int) -> Panel:
     kinds = [card for card in range(CARDS) if side.hand[card]] if mine else []
     title = "Your hand" if mine else f"{SIDE_TITLES[seat]}'s hand"
     panel = Panel(f"hand-{seat}", title, HAND_COLUMNS * (CARD_W + GAP), CARD_H + GAP, seat=seat)
-    panel.zone, panel.flow, panel.most = "hand", True, 1.05
+    panel.zone, panel.flow = "hand", True
+    panel.most, panel.least = 1.05, 0.93
     panel.notes = side_notes(s, seat)
     for place, card in enumerate(kinds):
         panel.pieces.append(_card(s, seat, card, GAP + place * (CARD_W + GAP), GAP))

@@ -13,7 +13,7 @@ from .map_panel import map_panel
 from .panels import hand_panel, shop_panel
 from .teams_panel import team_panel
 
-MAP_BESIDE = 0.62  # pixels a unit of the map beside a battle
+MAP_BESIDE = 0.6  # pixels a unit of the map beside a battle
 
 
 def picture(s: State, viewer: int) -> list[Panel]:
@@ -23,7 +23,8 @@ def picture(s: State, viewer: int) -> list[Panel]:
     if drafting and todo.top(s) in (Ask.PLACE, Ask.PLACE_AT):
         panels.append(map_panel(s, "token"))
     if is_battle_shown(s):  # it takes the map's place, which becomes small beside it
-        panels[0].zone, panels[0].most, panels[0].weight = "sum", MAP_BESIDE, 0.5
+        panels[0].zone, panels[0].weight = "sum", 0.5
+        panels[0].most = panels[0].least = MAP_BESIDE
         panels.insert(0, battle_panel(s))
     first = max(viewer, 0)
     teams = [team_panel(s, seat, first, viewer) for seat in (first, 1 - first)]

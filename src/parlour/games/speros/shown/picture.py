@@ -136,7 +136,8 @@ def _hand(s: State, viewer: int) -> Panel:
     hand = s.side[viewer].hand
     panel = _spread(s, "hand", "Your hand", list(hand.cards[: hand.size]))
     panel.seat, panel.zone, panel.flow = viewer, "hand", True
-    panel.width, panel.height, panel.most = 6 * SIDE_STEP, CARD_H, 1.15
+    panel.width, panel.height = 6 * SIDE_STEP, CARD_H
+    panel.most, panel.least = 1.15, 0.95
     return panel
 
 
