@@ -221,7 +221,7 @@ def test_copying(at, lineup):
 
 
 def test_a_copied_ultimate_of_no_use(at, lineup):
-    text = lineup("sylas zed", "vayne")
+    text = lineup("sylas zed", "vayne malphite")  # of theirs, only Malphite's would do something
     table = at(f"waits: COPY 0 0 / battle zone: mid_first / attack by: 1 / {text}")
     assert table.why_not("champion vayne") == "Vayne's ultimate would do nothing here (L96)"
 
