@@ -1,6 +1,8 @@
 """`make bench`: every game on the shelf measured here, and Connect Four beside OpenSpiel's.
 
-    python benchmarks/run.py [GAME ...]      (no game named: all)
+    python benchmarks/run.py [GAME ...] [--against CHECKOUT]      (no game named: all)
+
+Another checkout of Parlour, such as one of an earlier commit, is measured side by side.
 
 Rates are of one core, in processor time, the best of several repeats; engines that are compared
 take turns, so that whatever else the machine does meets all of them alike.
@@ -8,15 +10,17 @@ take turns, so that whatever else the machine does meets all of them alike.
 
 from __future__ import annotations
 
-import sys
+import argparse
 import time
 from collections.abc import Callable
 from dataclasses import asdict
+from pathlib import Path
 
 from connect_four import GAME as CONNECT_FOUR
+from ratios import limit, print_ratios
 
 import parlour
-from parlour.lab.bench import bench, roll_out_runner
+from parlour.lab.bench import bench, best_rate, roll_out_runner
 from parlour.lab.machine import description
 
 ROUNDS = 9
@@ -95,16 +99,39 @@ def connect_four() -> None:
         print(f"  {name:30} {rate / 1e6:9.3f} million choices/s{goal}")
 
 
-def main(names: list[str]) -> None:
+def against_c() -> None:
+    """Print our share of what C written for one game alone reaches, in whole games a second."""
+    for name, (game, aim) in {
+        "Connect Four, bitboard": (CONNECT_FOUR, 0.45),
+        "Abyss, arrays": (parlour.game("abyss"), 0.5),
+    }.items():
+        rate = limit(name)
+        if rate is None:
+            print("There is no C compiler to compare with")
+            return
+        play = roll_out_runner(game)
+        ours = best_rate(lambda games, play=play: games if play(games) else 0)
+        print(f"  {name:26} {ours / rate:.2f} of the C  (aim: {aim})")
+
+
+def main(names: list[str], other: Path | None) -> None:
     print(description())
     print("\nConnect Four, random play in whole games")
     connect_four()
-    for game in map(parlour.game, names or parlour.shelf()):
+    print("\nAgainst C written for one game")
+    against_c()
+    for name in names or list(parlour.shelf()):
+        game = parlour.game(name)
         print(f"\n{game.title}", flush=True)
-        for name, figure in asdict(bench(game)).items():
-            if name != "machine":
-                print(f"  {name:26} {figure:,.6g}")
+        for what, figure in asdict(bench(game)).items():
+            if what != "machine":
+                print(f"  {what:26} {figure:,.6g}")
+        print_ratios(name, other)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--against", type=Path, help="another checkout of Parlour")
+    given = parser.parse_args()
+    main(given.games, given.against)
