@@ -52,6 +52,19 @@ class Choose(Play):
     choice: str = Field(max_length=200, description="The token of an action, or 'interject'")
 
 
+class Learn(Message):
+    """Where a learner is in a lesson, and what is chosen there."""
+
+    path: list[Annotated[str, Field(max_length=200)]] = Field(
+        default_factory=list,
+        max_length=MOST_STEPS,
+        description="For each step that is done the token chosen, '' for Next",
+    )
+    choice: str | None = Field(
+        default=None, max_length=200, description="What is chosen now, '' for Next; or nothing"
+    )
+
+
 class ChoosePath(Play):
     choices: list[Annotated[str, Field(max_length=200)]] = Field(
         min_length=1, max_length=MOST_STEPS, description="Tokens, to be chosen one after another"

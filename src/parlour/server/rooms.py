@@ -8,6 +8,7 @@ import re
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 
 import sqlalchemy as sa
 
@@ -196,10 +197,12 @@ class Rooms:
         options: dict[str, object],
         away: int = AWAY_SECONDS,
         name: str = "",
+        start: str = "",
     ) -> list[Link]:
-        """A new table; its links, the host's first. `name` is what whoever makes it is called.
-        Refused if it cannot be so."""
+        """A new table; its links, the host's first. `name` is what whoever makes it is called,
+        `start` the position it begins from. Refused if it cannot be so."""
         row, links = plan(self.settings, game, seats, options, self.thinking.names(), away=away)
+        row = replace(row, start=start)
         name = names.cleaned(name)
         await asyncio.to_thread(self._store.add_table, row, links)
         if name and ME in seats:

@@ -20,7 +20,7 @@ from ..rooms import Rooms
 from ..settings import Settings
 from ..tables.database import open_database
 from ..tables.nonces import Nonces
-from . import around_routes, my_tables, pages, side_routes, sockets, table_routes
+from . import around_routes, lessons, my_tables, pages, side_routes, sockets, table_routes
 from .guards import Guards
 from .site import Site, VersionedFiles, answer_errors, make_templates
 
@@ -60,7 +60,7 @@ def create_app(
     )
     answer_errors(app, site.templates)
     app.state.site = site
-    for door in (pages, my_tables, table_routes, side_routes, around_routes, sockets):
+    for door in (pages, lessons, my_tables, table_routes, side_routes, around_routes, sockets):
         app.include_router(door.router)
     app.mount("/static", VersionedFiles(directory=STATIC))
     app.add_middleware(GZipMiddleware, minimum_size=WORTH_PACKING)

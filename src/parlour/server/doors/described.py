@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 
 from parlour.core.find import shelf
 from parlour.core.game import Game
+from parlour.core.lessons.lesson import FOLDER
 
 Json = dict[str, Any]
 ART, COVER, STYLE = "art.svg", "cover.svg", "style.css"
@@ -50,6 +51,7 @@ def described(game: Game) -> Json:
         "minutes_text": f"{game.minutes[0]}–{game.minutes[1]} min",
         "keys": dict(game.keys),
         "solo": game.solo,
+        "learn": (game.folder / FOLDER).is_dir(),
         "version": game.version,
         "art": _address(game.id, ART),
         "cover": _address(game.id, COVER),

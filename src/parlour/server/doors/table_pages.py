@@ -6,6 +6,7 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse
 
 from parlour.core.find import shelf
+from parlour.core.lessons.goal import GoalPart, goal_card
 
 from ..refusals import CONFLICT, Refused
 from ..tables.room import Room
@@ -35,6 +36,7 @@ def draw_table(
         page=_page(site, room.row, link),
         refused=refused,
         hint=hint,
+        goal=_goal(room),
     )
 
 
@@ -57,6 +59,12 @@ def drawn_game(row: TableRow) -> Json:
     if game is None:
         raise Refused(CONFLICT, f"the game {row.game} is no longer on the shelf")
     return drawn(game)
+
+
+def _goal(room: Room) -> list[GoalPart]:
+    """The goal card, true to what is agreed; none of a game that is no longer on the shelf."""
+    game = shelf().get(room.row.game)
+    return [] if game is None else goal_card(game, len(room.row.seats), room.row.options)
 
 
 def _page(site: Site, row: TableRow, link: Link) -> Json:

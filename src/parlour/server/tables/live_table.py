@@ -10,6 +10,7 @@ from typing import Any
 from parlour.core import todo
 from parlour.core.errors import IllegalAction
 from parlour.core.game import Game
+from parlour.core.game_record import begin_from
 from parlour.core.match import Match, dealt
 from parlour.core.options import read_options
 from parlour.core.record import NONE, as_bytes
@@ -28,7 +29,9 @@ MOST_TURNABOUTS = 400  # of one kind and seat: what leads nowhere must not make 
 
 
 def begin(game: Game, row: TableRow) -> Match:
-    """The match as it was dealt."""
+    """The match as it was dealt, or as a lesson left it."""
+    if row.start:
+        return begin_from(game, row.start, automatic=True)
     numbers = read_options(game.options, row.options, len(row.seats))
     return Match(game, dealt(game, len(row.seats), row.seed, numbers), row.seed)
 

@@ -18,6 +18,7 @@ tables = sa.Table(
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
     sa.Column("rematch_of", sa.String(64), nullable=True, unique=True),
     sa.Column("away", sa.Integer, nullable=False, server_default="300"),  # seconds; see people.py
+    sa.Column("start", sa.Text, nullable=True),  # the position it began from, where not dealt
     sa.Column("standing", sa.JSON, nullable=True),  # what the list of tables tells of it
     sa.Column("touched", sa.DateTime(timezone=True), nullable=True),  # when something last happened
 )

@@ -33,6 +33,7 @@ class TableRow:
     seats: tuple[str, ...]  # how each was filled: me, here, link, bot:<level>
     rematch_of: str | None = None
     away: int = AWAY_SECONDS  # after which others may hand a seat left alone to a bot; NONE: never
+    start: str = ""  # the position it began from; '': it was dealt by its seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,7 @@ class Store:
             "created": datetime.now(UTC),
             "rematch_of": row.rematch_of,
             "away": row.away,
+            "start": row.start or None,
         }
         try:
             with self.engine.begin() as connection:
@@ -219,4 +221,5 @@ def as_table(row: Any) -> TableRow:
         tuple(row.seats),
         row.rematch_of,
         row.away,
+        row.start or "",
     )
