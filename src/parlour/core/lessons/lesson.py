@@ -17,7 +17,8 @@ NAME = re.compile(r"[a-z][a-z0-9_-]*")
 TEXTS = ("say", "wrong", "right")
 PLAN = ("scene", "about", "do", "until", "others", "holds", "after", "teaches", "then")
 LESSON = ("title", "order", "seed", "otherwise", "scene", "step")
-SCENE = ("position", "top", "cards")
+SCENE = ("position", "deal", "top", "cards", "choices")
+DEAL = ("players", "seed", "options")
 
 
 class LessonError(ValueError):
@@ -31,11 +32,15 @@ class LessonError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A table: a position, what lies on top of its piles, and how many cards they hold."""
+    """A table: a position, or one dealt; what lies on top of its piles; what is chosen first."""
 
     position: str
+    players: int  # of a table that is dealt; 0: it is a position
+    seed: int
+    options: Mapping[str, str]
     top: Mapping[str, tuple[str, ...]]  # pile: cards, the first to be drawn first
     cards: Mapping[str, int]  # pile: its size, to be filled with what lies nowhere else
+    choices: tuple[str, ...]  # made before the learner comes, by whoever is asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,10 +188,19 @@ def _scene(file: str, name: str, told: Mapping[str, Any]) -> Scene:
     read.known(told, SCENE, "a scene")
     top = read.take(told, "top", dict, {})
     cards = read.take(told, "cards", dict, {})
+    deal = read.take(told, "deal", dict, {})
+    read.known(deal, DEAL, "a deal")
+    options = read.take(deal, "options", dict, {})
+    if bool(deal) == ("position" in told):
+        raise read.fail("a scene has a position, or a deal")
     return Scene(
         read.text(told, "position", ""),
+        read.number(deal, "players", 2) if deal else 0,
+        read.number(deal, "seed", 1),
+        {name: read.text(options, name) for name in options},
         {pile: read.words(top, pile) for pile in top},
         {pile: read.number(cards, pile, 0) for pile in cards},
+        read.tokens(told, "choices"),
     )
 
 

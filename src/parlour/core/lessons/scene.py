@@ -6,7 +6,6 @@ from typing import Any
 
 from .. import dice
 from ..contract import Contract
-from ..errors import TextError
 from ..match import Match, start
 from ..options import agreed_options
 from ..position import EMPTY, is_pile, read_position
@@ -18,7 +17,7 @@ def scene_match(game: Contract, lesson: Lesson, name: str) -> Match:
     """The table of a scene, as it is before anything is chosen in it."""
     scene = lesson.scenes[name]
     try:
-        s = read_position(game, _with_holes(scene))
+        s = _begun(game, scene)
         dice.seed(s, lesson.seed, 0, 0)
         if scene.cards:
             game.rules.deal_hidden(s, NONE)
@@ -27,9 +26,18 @@ def scene_match(game: Contract, lesson: Lesson, name: str) -> Match:
             _bring_up(s, pile, cards)
         if wrong := game.words.check(s):
             raise ValueError("; ".join(wrong))
-    except (TextError, ValueError) as error:
+        match = Match(game, s, None)
+        for token in scene.choices:
+            match.play(token)
+    except ValueError as error:  # TextError and IllegalAction too
         raise LessonError(lesson.file, f"scene {name}", str(error)) from None
-    return Match(game, s, None)
+    return match
+
+
+def _begun(game: Contract, scene: Scene) -> Any:
+    if scene.players:
+        return start(game, scene.players, scene.seed, scene.options).start
+    return read_position(game, _with_holes(scene))
 
 
 def _check_sizes(game: Contract, s: Any) -> None:
