@@ -17,15 +17,15 @@ from parlour.core.lessons.lesson import Lesson, lesson_named, lessons
 from parlour.core.lessons.run import LEARNER, LessonRun
 from parlour.core.steps import seat_name
 
+from .. import messages
+from ..refusals import CONFLICT, NOT_FOUND, NOT_UNDERSTOOD, TOO_FAST, Refused
 from ..tables.live_table import BOT_SEAT, LiveTable
 from ..tables.new_table import ME, game_named
 from ..tables.store import TableRow
 from ..tables.update import snapshot, whole
-from . import messages
 from .described import Json, drawn
 from .guards import address
 from .my_tables import remember
-from .refusals import CONFLICT, NOT_FOUND, NOT_UNDERSTOOD, TOO_FAST, Refused
 from .site import At
 
 router = APIRouter()
