@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from hands import choose_first, moved_on, my_turn, number, ready, settled
 from playwright.sync_api import expect
 
@@ -155,3 +156,58 @@ def test_a_page_that_was_away_is_told_what_happened(visit, server):
     expect(digest).to_contain_text("1 of ")
     digest.get_by_role("button", name="Close").click()
     expect(digest).to_have_count(0)
+
+
+def findings(page):
+    """What axe finds, a line each."""
+    return [
+        f"{fault['id']}: {node['target']} {node['failureSummary']}"
+        for fault in Axe().run(page).response["violations"]
+        for node in fault["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_sheets_notes_and_the_list_of_tables(visit, server, scheme):
+    links = server.table("me", "link")
+    page = ready(visit(links["link"], color_scheme=scheme, asks=True))
+    page.goto(f"{links['link']}/invite")
+    assert findings(page) == []
+    page.goto("/")
+    expect(page.locator(".mine .to")).to_have_count(1)
+    assert findings(page) == []
+    page.goto(links["watch"])
+    ready(page)
+    expect(page.locator("#note-watching")).to_be_visible()
+    assert findings(page) == []
+    page.goto("/away")
+    assert findings(page) == []
+    link = server.table("me", "bot:first")["link"]
+    page.goto(link)
+    page.evaluate("localStorage.setItem('parlour-confirm', 'always')")
+    settled(page)
+    page.locator("#choices button").first.click()
+    expect(page.locator("#confirm button").first).to_be_visible()
+    assert findings(page) == []
+
+
+def test_the_page_installs_and_says_when_the_server_is_away(visit, server):
+    """The worker keeps files and one page, and nothing of any table."""
+    page = ready(visit(server.table("me", "bot:first")["link"]))
+    told = page.evaluate("fetch('/manifest.webmanifest').then((answer) => answer.json())")
+    assert told["start_url"] == "/"
+    assert {one["sizes"] for one in told["icons"]} == {"192x192", "512x512", "any"}
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    ready(page)
+    kept = page.evaluate(
+        "async () => { const all = []; for (const name of await caches.keys())"
+        " for (const one of await (await caches.open(name)).keys())"
+        " all.push(new URL(one.url).pathname); return all; }"
+    )
+    assert "/away" in kept
+    assert all(path == "/away" or path.startswith("/static/") for path in kept)
+    page.context.set_offline(True)
+    page.goto("/games/abyss")
+    expect(page.locator("h1")).to_have_text("Parlour is away")
+    page.context.set_offline(False)

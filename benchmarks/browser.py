@@ -1,0 +1,131 @@
+"""How the page feels, measured in a real browser: from a click to the table redrawn, long tasks,
+how far the layout jumps, what an idle page costs, how much is loaded.
+
+    python benchmarks/browser.py [--choices 40] [--games abyss rift]
+
+Needs Playwright and Chromium (`pip install parlour[dev]`); on a busy machine figures are larger.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from playwright.sync_api import CDPSession, Page, sync_playwright
+from served import Served, serving
+
+from parlour.core.find import shelf
+
+IDLE_MS = 5000
+WATCH = """() => {
+  window.shift = 0; window.long = []; window.redrawn = [];
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) window.shift += one.value;
+  }).observe({ type: "layout-shift", buffered: false });
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) window.long.push(one.duration);
+  }).observe({ type: "longtask", buffered: false });
+  let clicked = 0;
+  document.addEventListener("click", () => (clicked = performance.now()), true);
+  const field = document.querySelector("#undo input[name=number]");
+  new MutationObserver(() => {
+    if (!clicked) return;
+    const then = clicked;
+    clicked = 0;
+    requestAnimationFrame(() => window.redrawn.push(performance.now() - then));
+  }).observe(field, { attributes: true, attributeFilter: ["value"] });
+}"""
+
+
+def percentile(figures: list[float], share: float) -> float:
+    ordered = sorted(figures)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+def busy(line: CDPSession) -> float:
+    """Seconds for which the page has kept a processor busy until now."""
+    told = line.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in told if one["name"] == "TaskDuration"))
+
+
+def loaded(page: Page) -> int:
+    """Bytes over the wire until the page was ready."""
+    return int(
+        page.evaluate(
+            "performance.getEntries().filter(e => e.transferSize)"
+            ".reduce((sum, e) => sum + e.transferSize, 0)"
+        )
+    )
+
+
+def measure(page: Page, server: Served, game: str, choices: int) -> dict[str, float]:
+    """The figures of one game against a bot that answers at once."""
+    page.goto(server.table("me", "bot:first", game=game)["link"])
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.wait_for_load_state("networkidle")
+    figures = {"loaded kB": loaded(page) / 1000}
+    page.evaluate(WATCH)
+    chance, made = random.Random(1), 0
+    for _ in range(choices):
+        page.wait_for_selector("#choices:not([data-fresh]) button, #result section")
+        if page.locator("#result section").count():
+            break
+        buttons = page.locator('#choices button:not([value="deal"])')
+        before = page.locator("#undo input[name=number]").input_value()
+        buttons.nth(chance.randrange(buttons.count())).evaluate("node => node.click()")
+        page.wait_for_function(
+            "n => document.querySelector('#undo input[name=number]').value !== n", arg=before
+        )
+        made += 1
+    times = page.evaluate("window.redrawn")
+    figures["click to redrawn, median ms"] = statistics.median(times) if times else 0.0
+    figures["click to redrawn, 95 % ms"] = percentile(times, 0.95)
+    figures["long tasks a choice"] = len(page.evaluate("window.long")) / max(made, 1)
+    figures["layout shift a choice"] = page.evaluate("window.shift") / max(made, 1)
+    line = page.context.new_cdp_session(page)
+    line.send("Performance.enable")
+    page.wait_for_timeout(2000)
+    begun = busy(line)
+    page.wait_for_timeout(IDLE_MS)
+    figures["idle, % of a core"] = 100_000 * (busy(line) - begun) / IDLE_MS
+    return figures
+
+
+def main() -> None:
+    """Print a table of figures, a line a game."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--choices", type=int, default=40)
+    parser.add_argument("--games", nargs="*", default=list(shelf()))
+    given = parser.parse_args()
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder) / "tables.db") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        head: list[str] = []
+        for game in given.games:
+            context = browser.new_context(
+                base_url=server.address,
+                viewport={"width": 1280, "height": 800},
+                reduced_motion="reduce",
+            )
+            figures = measure(context.new_page(), server, game, given.choices)
+            if not head:
+                head = list(figures)
+                print("| game | " + " | ".join(head) + " |")
+                print("|---|" + "---:|" * len(head))
+            print(f"| {game} | " + " | ".join(f"{figures[name]:.2f}" for name in head) + " |")
+            context.close()
+
+
+if __name__ == "__main__":
+    main()
