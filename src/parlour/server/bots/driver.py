@@ -37,6 +37,7 @@ class Driver:
         self._settings = settings
         self._tasks: dict[Room, asyncio.Task[None]] = {}
         self._paces: dict[Room, Pace] = {}
+        self._longest: dict[str, dict[str, float]] = {}  # by game and bot: seconds thought, at most
 
     def wake(self, room: Room) -> None:
         """Let the bots of a table play on, if one must choose and none is at it already."""
@@ -87,9 +88,15 @@ class Driver:
             with suppress(asyncio.CancelledError):
                 await task
 
+    def _pace(self, room: Room) -> Pace:
+        if room not in self._paces:
+            known = self._longest.setdefault(room.row.game, {})
+            self._paces[room] = Pace(self._settings.bot_pause, known)
+        return self._paces[room]
+
     async def _play(self, room: Room) -> None:
         loop = asyncio.get_running_loop()
-        pace = self._paces.setdefault(room, Pace(self._settings.bot_pause))
+        pace = self._pace(room)
         refused = 0
         while not room.over and (seat := room.table.bot_to_choose) is not None:
             if self._is_left(room):

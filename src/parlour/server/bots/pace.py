@@ -2,7 +2,7 @@
 
 How long a bot thinks depends on its cards: on how many choices they leave, and on how soon one of
 them leads. So its choice is shown at a moment fixed beforehand by what everybody knows: which bot
-it is, which of its choices in this turn, and how long it has taken at this table before. Should
+it is, which of its choices in this turn, and how long it has taken in this game before. Should
 thinking take longer all the same, it is shown on a later beat.
 """
 
@@ -23,11 +23,12 @@ FADING = 0.97  # of what it needed before, with each choice
 class Pace:
     """The pace of the bots at one table."""
 
-    def __init__(self, beat: float) -> None:
+    def __init__(self, beat: float, longest: dict[str, float] | None = None) -> None:
         self.beat = beat
+        # by bot: what it has taken lately in this game, at most; shared by the tables of a game
+        self._longest = {} if longest is None else longest
         self._made: dict[int, tuple[int, int]] = {}  # by seat: a turn, and its choices in that
         self._asked: dict[int, tuple[int, int]] = {}  # by seat: a turn, and what was asked last
-        self._longest: dict[str, float] = {}  # by bot: what it has taken here lately, at most
 
     def moment(self, table: LiveTable, seat: int) -> float:
         """Seconds after which the choice that a bot is to make now is shown. A bot that has always
