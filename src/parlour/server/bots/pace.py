@@ -17,7 +17,7 @@ from ..tables.live_table import LiveTable
 SLACK_SECONDS = 0.25  # for the way to a worker and back
 SMALL_SECONDS = 0.05  # between two choices that people see as one
 MARGIN = 1.25  # on what a bot has needed
-FADING = 0.97  # of what it needed before, with each choice
+FADING = 0.8  # of what it needed before, with each choice
 
 
 class Pace:
