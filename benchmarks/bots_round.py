@@ -51,7 +51,7 @@ def rounds(
     while made < count and not update["over"]:
         begun, before = time.perf_counter(), bots.thought
         while not update["choices"] and not update["over"]:
-            update |= hear(socket)
+            update |= hear(socket, seconds=60)
         if made or time.perf_counter() - begun > beat:
             waited, thought = waited + time.perf_counter() - begun, thought + bots.thought - before
             made += 1
@@ -60,7 +60,7 @@ def rounds(
             say(socket, type="choose", number=update["number"], seat=0, choice=token)
             number = update["number"]
             while update["number"] == number:
-                update |= hear(socket)
+                update |= hear(socket, seconds=60)
     return [waited / max(made, 1), thought / max(made, 1)]
 
 

@@ -3,7 +3,7 @@
 import random
 
 from parlour.core.find import shelf
-from parlour.server.doors.refusals import Refused
+from parlour.server.refusals import Refused
 from parlour.server.tables.live_table import LiveTable
 from parlour.server.tables.store import TableRow
 
