@@ -56,10 +56,12 @@ async def front(
     away: bool = False,
 ) -> Response:
     found = await my_tables(site, request, away)
+    bots = site.rooms.thinking.names()
     return site.page(
         request,
         "shelf.html",
         games=described_shelf(),
+        quick={game.id: _quick(game, bots) for game in shelf().values()},
         left_out=shelf().left_out,
         mine=listed(found, page),
         away=away,

@@ -31,6 +31,9 @@ export function closeDrawer() {
 }
 
 export function startDrawers() {
+  document.addEventListener("click", (event) => { // the result steps aside, so that the table can be looked at
+    if (event.target.closest("[data-look]")) document.getElementById("result").classList.toggle("aside");
+  });
   document.getElementById("drawers").hidden = false;
   for (const button of document.querySelectorAll("[data-opens]")) {
     button.addEventListener("click", () => {
