@@ -4,17 +4,20 @@ says something that helps."""
 from __future__ import annotations
 
 import json
+import re
 
 import outside
 import pytest
 
 import parlour
 from parlour.cli import main
+from parlour.core.trial import fault as trial_fault
 from parlour.core.trial import golden
 from parlour.core.trial.fault import Fault
 from parlour.core.trial.run import parts
 
 GAMES, TIES, SIGHT = "whole games, step by step", "ties", "who sees what"
+BODIES = "both bodies"
 RULES, WORDS = "__init__.py", "words.py"
 
 MISTAKES = {
@@ -184,6 +187,21 @@ def test_each_mistake_is_found_and_told(with_golden, name):
     assert "\n" not in fault.sentence
     if part == GAMES:
         assert set(fault.told) == {"seed", "last choices", "position"}
+
+
+@pytest.mark.parametrize("part", [GAMES, TIES, BODIES, SIGHT])
+def test_a_rule_that_does_not_end_is_stopped_and_named(with_golden, monkeypatch, part):
+    monkeypatch.setattr(trial_fault, "PATIENCE", 0.3)
+    old = "                s.die = roll(s, 6)\n"
+    folder = with_golden(
+        old, old + "                while s.die > 0:\n                    pass\n", RULES
+    )
+    sentence = fault_of(folder, part).sentence
+    assert re.match(
+        r"apply \(__init__.py, line \d+: `(while s.die > 0:|pass)`\)"
+        r" has run for 0.3 seconds of processor time: does it end\?",
+        sentence,
+    ), sentence
 
 
 def test_what_is_told_leads_back_to_the_table(with_golden):

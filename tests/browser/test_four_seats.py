@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from hands import click_piece, moved_on, number, press, ready, together
+from hands import MOST_CHOICES, click_piece, moved_on, number, press, ready, together
 from playwright.sync_api import expect
 
 import parlour
@@ -58,16 +58,13 @@ def take(page, token):
 def pass_all(pages, until):
     """Everybody who is asked lets pass, until somebody is offered a choice."""
     offered = f'#choices button[value="{until}"]'
-    for _ in range(400):
+    for _ in range(MOST_CHOICES):
+        together(*pages)
         for page in pages:
             if page.locator(offered).count():
                 return page
-            button = page.locator('#choices button[value="done"]')
-            if button.count():
-                before = number(page)
-                button.click()
-                moved_on(page, before)
-        pages[0].wait_for_timeout(20)
+            if page.locator('#choices button[value="done"]').count():
+                take(page, "done")
     raise AssertionError(f"nobody was offered {until}")
 
 

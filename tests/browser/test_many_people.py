@@ -13,18 +13,15 @@ from hands import (
     number,
     open_drawer,
     ready,
+    together,
 )
 from playwright.sync_api import expect
 
 
 def turn_of(*pages):
-    """The page whose seat must choose."""
-    for _ in range(800):
-        for page in pages:
-            if page.locator("#choices button").count():
-                return page
-        pages[0].wait_for_timeout(25)
-    raise AssertionError("nobody has a choice")
+    """The page whose seat must choose, at the latest table that one of them shows."""
+    together(*pages)
+    return next(page for page in pages if page.locator("#choices button").count())
 
 
 def test_two_browsers_at_one_table_by_link(visit, server):
@@ -37,11 +34,7 @@ def test_two_browsers_at_one_table_by_link(visit, server):
         chooser = turn_of(host, friend)
         other = friend if chooser is host else host
         choose_first(chooser)
-        shown = number(chooser)
-        for page in (other, watcher):
-            page.wait_for_function(
-                "n => Number(document.querySelector('#undo input')?.value) >= n", arg=shown
-            )
+        together(chooser, other, watcher)
         last = chooser.locator("#log li").last.inner_text()
         assert " ".join(last.split()[-2:]) in " ".join(other.locator("#log").inner_text().split())
     expect(host.locator(".seat", has_text="Seat 2")).to_contain_text("present")

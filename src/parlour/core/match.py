@@ -15,7 +15,7 @@ from typing import Any
 from . import advice, dice, options, reviews, todo
 from .contract import Contract
 from .errors import IllegalAction
-from .log import LogLine, lines_of, written
+from .log import Log, LogLine
 from .position import write_position
 from .record import NONE, as_bytes, clone
 from .recording import HIDDEN, INTERJECT_TOKEN, write_record, write_share
@@ -42,8 +42,7 @@ class Match:
         self._s = start
         self._steps: list[Step] = []
         self._marks: list[int] = []  # for each choice, how many steps came before it
-        self._logs: dict[int, list[LogLine]] = {}  # by viewer, as far as it was asked for
-        self._told: dict[int, int] = {}  # by viewer, how many steps its log covers
+        self._log = Log(game, None if seed is None else self._start)
         self._shown = (NONE, False)  # whether the last choice showed something, when last asked
         self._take_only_options()
 
@@ -171,13 +170,7 @@ class Match:
     def log(self, seat: int | None = None) -> list[LogLine]:
         """What has happened, as `seat` (None: a spectator) may know it."""
         viewer = NONE if seat is None else self._checked_seat(seat)
-        if viewer not in self._logs:
-            self._logs[viewer] = self._opening(viewer)
-        lines = self._logs[viewer]
-        for number in range(self._told.get(viewer, 0), len(self._steps)):
-            lines.extend(self._narrated(number, viewer))
-        self._told[viewer] = len(self._steps)
-        return list(lines)
+        return self._log.lines(viewer, self._steps, self._marks)
 
     # -- playing -----------------------------------------------------------------------------
 
@@ -266,9 +259,7 @@ class Match:
         self._s = clone(self._steps[mark].before)
         self._shown = (NONE, False)
         del self.choices[kept:], self._marks[kept:], self._steps[mark:]
-        for viewer, lines in self._logs.items():
-            self._logs[viewer] = [line for line in lines if line.choice <= kept]
-            self._told[viewer] = min(self._told[viewer], mark)
+        self._log.go_back(kept, mark)
 
     # -- keeping -----------------------------------------------------------------------------
 
@@ -345,29 +336,6 @@ class Match:
             self.game.rules.apply(after, only[0])
             self._steps.append(Step(Choice(int(self._s.seat), only[0]), self._s, after, True))
             self._s = after
-
-    def _narrated(self, number: int, viewer: int) -> list[LogLine]:
-        """The lines of one step for one viewer, made from that viewer's views alone."""
-        step = self._steps[number]
-        seat = step.choice.seat
-        secret = viewer != seat and self.game.is_secret(todo.top(step.before), step.choice.action)
-        before = self.game.view(step.before, viewer)
-        before.seat = seat
-        after = self.game.view(step.after, viewer)
-        action = NONE if secret else step.choice.action
-        made = sum(1 for mark in self._marks if mark <= number)
-        now, then = int(step.before.turn), int(step.after.turn)
-        told = lines_of(self.game.words.narrate(before, action, after, viewer))
-        return [written(line, made, then if line.opens else now, seat) for line in told]
-
-    def _opening(self, viewer: int) -> list[LogLine]:
-        """What setting up has brought; nothing where the match began from a position."""
-        if self.seed is None or self.game.opening is None:
-            return []
-        view = self.game.view(self._start, viewer)
-        turn = int(self._start.turn)
-        told = lines_of(self.game.opening(view, viewer))
-        return [written(line, 0, turn, NONE) for line in told]
 
 
 def start(

@@ -4,6 +4,8 @@ the table it was seen at, and that table as a position text."""
 from __future__ import annotations
 
 import itertools
+import signal
+import threading
 import traceback
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -17,6 +19,7 @@ from ..position import write_position
 from ..record import as_bytes, walk
 
 LAST = 8  # choices that are told
+PATIENCE = 60.0  # seconds of processor time that rules may take over what takes them milliseconds
 RUNNING = 12  # times running that a question may be put before it is called stuck
 
 
@@ -34,6 +37,32 @@ class Fault(AssertionError):
         self.game = game
         self.told = dict(told or {})
         super().__init__("\n".join([sentence, *(f"{k}: {v}" for k, v in self.told.items())]))
+
+
+class Endless(Exception):
+    """A rule that has run for so long that it will not end."""
+
+
+@contextmanager
+def patience() -> Iterator[None]:
+    """Stop what runs on and on in the plain body: the error shows the rule and the line that it was
+    in. Where there is no such alarm (not in the main thread, not on Windows), nothing is stopped.
+    """
+    main = threading.current_thread() is threading.main_thread()
+    if not main or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def stop(number: int, frame: object) -> None:
+        raise Endless(f"has run for {PATIENCE:g} seconds of processor time: does it end?")
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def need(condition: object, sentence: str) -> None:
@@ -58,15 +87,21 @@ def in_words(error: Exception, game: Contract) -> str:
     """An error as one sentence, with the line of the game that it came from."""
     if isinstance(error, Wrong):
         return str(error)
-    frames = traceback.extract_tb(error.__traceback__)
+    frames = list(traceback.extract_tb(error.__traceback__))
+    endless = isinstance(error, Endless)
+    if endless:
+        frames = frames[:-1]  # the alarm's own
     inner = frames[-1]
-    kind, text = type(error).__name__, " ".join(str(error).split())
-    said = f"{kind}: {text}" if text else f"{kind} at `{inner.line}`"
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(game.folder)]
     where = own[-1] if own else inner
     file = Path(where.filename)
     name = file.relative_to(game.folder) if own else Path(file.parent.name) / file.name
-    return f"{said}, in {where.name} ({name}, line {where.lineno}: `{where.line}`)"
+    place = f"{where.name} ({name}, line {where.lineno}: `{where.line}`)"
+    if endless:
+        return f"{place} {error}"
+    kind, text = type(error).__name__, " ".join(str(error).split())
+    said = f"{kind}: {text}" if text else f"{kind} at `{inner.line}`"
+    return f"{said}, in {place}"
 
 
 def _way(match: Match, options: Mapping[str, object], seed: int) -> dict[str, str]:

@@ -13,7 +13,7 @@ from ..match import Match, start
 from ..position import read_position, write_position
 from ..record import NONE, as_bytes, clone, from_bytes
 from ..steps import INTERJECT
-from .fault import Wrong, asked, difference, need, telling
+from .fault import Wrong, asked, difference, need, patience, telling
 from .secrets import check_silence, check_undo
 from .views import changed_counts, check_views, who
 
@@ -40,25 +40,32 @@ def check_match(
     """Play one random game in the plain body and check every step of it, or that share of its
     steps (for games so long that all would take minutes)."""
     chance = random.Random(seed)
-    match = start(game, players, seed, options)
+    with patience():
+        match = start(game, players, seed, options)
     with telling(match, options, seed):
         again = start(game, players, seed, options)
         if again.state_bytes() != match.state_bytes():
             raise Wrong(_by_chance(game, again.truth, match.truth, "setup"))
         while not match.over:
-            if chance.random() < share:
-                check_table(match, chance)
-                if chance.random() < INTERJECTED:
-                    _try_to_interject(match, chance)
-                _play_and_check(match, chance)
-            else:
-                _play(match, chance)
+            with patience():
+                _check_step(match, chance, whole=chance.random() < share)
             need(
                 len(match.choices) <= game.bound,
                 f"the game does not end within its bound of {game.bound} choices",
             )
         check_end(match)
     return match
+
+
+def _check_step(match: Match, chance: random.Random, whole: bool) -> None:
+    """Make one choice; the whole of it is looked at, or it is only made."""
+    if not whole:
+        _play(match, chance)
+        return
+    check_table(match, chance)
+    if chance.random() < INTERJECTED:
+        _try_to_interject(match, chance)
+    _play_and_check(match, chance)
 
 
 def check_table(match: Match, chance: random.Random) -> None:

@@ -18,7 +18,7 @@ from ..game_record import read_record
 from ..match import Match, start
 from ..record import clone
 from ..recording import unmarked
-from .fault import Fault
+from .fault import Fault, patience
 from .games import variants
 from .sight import who_sees
 
@@ -43,7 +43,8 @@ def golden_games(game: Contract) -> Iterator[tuple[str, str]]:
         if option.id == game.solo and not option.for_players
     ]
     for players, options in [*variants(game), *solo]:
-        match = played(game, players, options)
+        with patience():
+            match = played(game, players, options)
         name = "-".join([str(players), *(f"{key}_{value}" for key, value in options.items())])
         lines = [unmarked(match.save()), *(f"# {line.text}" for line in match.log())]
         lines += [f"# points {match.points}", f"# returns {match.returns}"]
@@ -80,7 +81,8 @@ def counts(game: Contract, s: Any) -> list[int]:
         for node in nodes:
             for action in game.legal_actions(node):
                 after = clone(node)
-                game.rules.apply(after, action)
+                with patience():
+                    game.rules.apply(after, action)
                 following.append(after)
         found.append(len(following))
         if len(following) > MOST_NODES or not following:

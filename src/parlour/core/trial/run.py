@@ -10,7 +10,7 @@ from ..lessons.check import check_goal, check_lesson
 from ..lessons.lesson import LessonError, lessons
 from . import golden
 from .clauses import check_clauses, has_tests
-from .fault import Fault
+from .fault import Fault, in_words
 from .games import check_match, variants
 from .ties import check_ties
 from .twins import twin_games
@@ -49,7 +49,21 @@ def parts(
             Part("tree counts", lambda: _once(lambda: golden.check_counts(game))),
             Part("who sees what", lambda: _once(lambda: golden.check_sight(game))),
         ]
-    return every
+    return [Part(part.name, _in_words(game, part.work)) for part in every]
+
+
+def _in_words(game: Contract, work: Callable[[], Progress]) -> Callable[[], Progress]:
+    """The same, any error told as a Fault: in setup, say, where no table can be shown yet."""
+
+    def telling() -> Progress:
+        try:
+            yield from work()
+        except Fault:
+            raise
+        except Exception as error:
+            raise Fault(in_words(error, game), game.id) from error
+
+    return telling
 
 
 def _once(check: Callable[[], None]) -> Progress:

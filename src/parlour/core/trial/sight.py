@@ -18,6 +18,7 @@ import numpy.typing as npt
 from ..contract import Contract
 from ..match import start
 from ..record import NONE, See, as_bytes, visible_bytes, walk
+from .fault import patience
 
 HEAD = "# Who sees which field, and what `reveal` shows of it to others, in random games.\n"
 WORDS = {See.NOBODY: "nobody", See.OWNER: "its owner", See.ALL: "all"}
@@ -69,7 +70,8 @@ def _tables(game: Contract, players: int) -> Iterator[tuple[Any, list[Any]]]:
         truth = match.truth
         yield truth, [game.view(truth, seat) for seat in range(players)]
         seat = chance.choice(match.seats)
-        match.play(chance.choice(match.legal(seat)), seat)
+        with patience():
+            match.play(chance.choice(match.legal(seat)), seat)
 
 
 def _count(game: Contract, truth: Any, views: list[Any], at: Numbers, counts: Numbers) -> None:

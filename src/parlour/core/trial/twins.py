@@ -3,7 +3,7 @@ view, its world and encoding, points, returns and value of one table of each gam
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -18,8 +18,8 @@ from ..masks import clear, count, new_mask, nth
 from ..match import dealt
 from ..options import read_options
 from ..position import write_position
-from ..record import as_bytes, from_bytes, pack
-from .fault import Fault, Wrong, difference, in_words, need
+from ..record import NONE, as_bytes, from_bytes, pack
+from .fault import Fault, Wrong, difference, in_words, need, patience
 from .games import variants
 
 
@@ -54,6 +54,40 @@ def figures(s: Any, seat: int, view: Any, floats: Any, whole: Any, shares: Any) 
     return value(view, seat)
 
 
+class Played:
+    """A game played in the plain body: its tables, what was legal and what was chosen at each."""
+
+    def __init__(self) -> None:
+        self.tables: list[bytes] = []
+        self.legal: list[list[int]] = []
+        self.actions: list[int] = []
+        self.seen: int = NONE  # the last table at which both bodies were found to agree
+
+    def play(self, game: Contract, s: Any, picks: Sequence[int]) -> None:
+        """Play on from a table, each pick a random word that chooses among what is legal."""
+        self.tables.append(as_bytes(s))
+        for pick in picks:
+            if s.over:
+                return
+            legal = game.legal_actions(s)
+            need(legal, "nothing is legal, and the game is not over")
+            self.legal.append(legal)
+            self.actions.append(legal[(pick * len(legal)) >> 32])
+            game.rules.apply(s, self.actions[-1])
+            self.tables.append(as_bytes(s))
+
+    def told(self, game: Contract) -> dict[str, str]:
+        """The last table that is in order, and what was chosen there."""
+        if not self.tables:
+            return {}
+        at = len(self.tables) - 1 if self.seen == NONE else self.seen
+        table = from_bytes(game.state, self.tables[at])
+        told = {"position": "\n" + write_position(game, table).rstrip()}
+        if at < len(self.actions):
+            told["choice made there"] = game.actions.token(self.actions[at])
+        return told
+
+
 class Twins:
     """The compiled drivers of one game, for holding against the plain body."""
 
@@ -67,33 +101,36 @@ class Twins:
         self.actions = np.zeros(game.bound + 2, np.int64)
 
     def check(self, players: int, options: Mapping[str, object], seed: int) -> int:
-        """Play one whole game compiled and hold it against the plain body; how many choices. A
-        Fault tells the table before the first choice after which the two bodies differ."""
-        s = dealt(self.game, players, seed, read_options(self.game.options, options, players))
-        told = {"seed": f"{seed}, {players} players"}
-        told |= {"options": " ".join(f"{k}={v}" for k, v in options.items())} if options else {}
+        """Play one whole game in both bodies; how many choices. A Fault tells the table before the
+        first choice after which the two bodies differ."""
+        said = {"seed": f"{seed}, {players} players"}
+        said |= {"options": " ".join(f"{k}={v}" for k, v in options.items())} if options else {}
+        played = Played()
         try:
-            return self._play_both(s, players, options, seed, told)
+            return self._play_both(played, players, options, seed)
         except Exception as error:
+            told = said | played.told(self.game)
             raise Fault(in_words(error, self.game), self.game.id, told) from error
 
     def _play_both(
-        self, s: Any, players: int, options: Mapping[str, object], seed: int, told: dict[str, str]
+        self, played: Played, players: int, options: Mapping[str, object], seed: int
     ) -> int:
+        """The plain body comes first: a rule that does not end can be stopped there."""
         game = self.game
-        self._deal(players, seed, read_options(game.options, options, players))
+        numbers = read_options(game.options, options, players)
         chance = np.random.default_rng(seed)
         picks = chance.integers(0, LOW_32, game.bound, dtype=np.int64)
+        with patience():
+            played.play(game, dealt(game, players, seed, numbers), list(map(int, picks)))
+        self._deal(players, seed, numbers)
         n = int(self.trace(self.states, self.masks, self.actions, picks))
-        for step in range(n + 1):
-            self._same(s, step)
-            told["position"] = "\n" + write_position(game, s).rstrip()
+        for step in range(min(n, len(played.actions)) + 1):
+            self._same(played.tables[step], step)
+            played.seen = step
             if step < n:
-                self._same_legal(s, step)
-                action = int(self.actions[step])
-                told["choice made there"] = game.actions.token(action)
-                game.rules.apply(s, action)
-        need(s.over, f"the game does not end within its bound of {game.bound} choices")
+                self._same_legal(played.legal[step], step)
+        over = bool(self.states["over"][n])
+        need(over, f"the game does not end within its bound of {game.bound} choices")
         self._check_figures(int(chance.integers(n + 1)), players)
         return n
 
@@ -106,15 +143,16 @@ class Twins:
         self.states[:1] = pack(s)
         self.deal(self.states)
 
-    def _same(self, s: Any, step: int) -> None:
-        if as_bytes(s) != self.states[step].tobytes():
-            other = from_bytes(self.game.state, self.states[step].tobytes())
+    def _same(self, plain: bytes, step: int) -> None:
+        compiled = self.states[step].tobytes()
+        if plain != compiled:
+            one, other = (from_bytes(self.game.state, table) for table in (plain, compiled))
             what = "the plain body comes to another table than the compiled one"
-            raise Wrong(difference(self.game, s, other, what))
+            raise Wrong(difference(self.game, one, other, what))
 
-    def _same_legal(self, s: Any, step: int) -> None:
+    def _same_legal(self, plain: list[int], step: int) -> None:
         marked = {int(action) for action in np.flatnonzero(self.masks[step])}
-        differ = sorted(marked ^ set(self.game.legal_actions(s)))
+        differ = sorted(marked ^ set(plain))
         tokens = ", ".join(repr(self.game.actions.token(action)) for action in differ[:4])
         need(not differ, f"`legal` of the two bodies differs in {tokens}")
 
