@@ -15,7 +15,7 @@ from .goal import FILE, goal_card, read_goal
 from .lesson import Lesson, LessonError, lessons
 from .run import LEARNER, LessonRun
 
-LONGEST = 200  # characters of what is said at once
+LONGEST = 220  # characters of what is said at once
 CLAUSE = re.compile(r"([A-Z])(\d+)")
 
 

@@ -11,6 +11,7 @@ from .judged import encode, value
 from .names import colour_of
 from .rules import play, scoring, setup
 from .shown import words
+from .shown.facts import facts
 from .shown.gallery import gallery
 from .shown.positions import in_sight
 from .state import ACTIONS, Ask, State
@@ -46,6 +47,7 @@ GAME = Game(
     hidden_asks=(Ask.THROW, Ask.PUT_OUT),
     secret_asks=(Ask.OPENING, Ask.KEEP, Ask.PUT, Ask.GIVE),
     gallery=gallery,
+    facts=facts,
     in_sight=in_sight,
     first_turn=1,
     side=colour_of,

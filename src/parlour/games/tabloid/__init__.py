@@ -10,6 +10,7 @@ from . import view
 from .judged import encode, value
 from .rules import play, scoring, setup
 from .shown import words
+from .shown.facts import facts
 from .shown.gallery import gallery
 from .state import ACTIONS, EMPTY_LAPS, ROUNDS, SECRET, TARGETS, Ask, State
 
@@ -113,6 +114,7 @@ GAME = Game(
     patience=200,
     clause_letter="T",
     gallery=gallery,
+    facts=facts,
     first_turn=1,
     opening=words.opening,
 )
