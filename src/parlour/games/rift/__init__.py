@@ -12,6 +12,7 @@ from .judged.features import FEATURE_NAMES
 from .names import side_of
 from .rules import play, scoring
 from .shown import words
+from .shown.facts import facts
 from .shown.gallery import gallery
 from .shown.story import opening
 from .state import ACTIONS, OPTIONS, State
@@ -51,6 +52,7 @@ GAME = Game(
     turn_choices=12,
     patience=0,
     gallery=gallery,
+    facts=facts,
     opening=opening,
     first_turn=1,
     side=side_of,
