@@ -29,6 +29,7 @@ from parlour.review.trials import Trial
 
 SURE = 2.0  # standard errors that are stated
 WIDE = 0.15  # share of the victory by which a planted blunder is worse than the best choice
+TOLD = 50  # games after which means are told again
 LOOK = 32  # lines by which it is looked for
 
 
@@ -62,7 +63,14 @@ def sums(asked: argparse.Namespace) -> None:
 
 
 def luck(asked: argparse.Namespace) -> None:
-    found = [review(match, asked.budget) for match in games(asked)]
+    found: list[Review] = []
+    for match in games(asked):
+        found.append(review(match, asked.budget))
+        if len(found) % TOLD == 0 or len(found) == asked.games:
+            tell_luck(asked, found)
+
+
+def tell_luck(asked: argparse.Namespace, found: list[Review]) -> None:
     for name in ("own", "open"):
         for seat in range(asked.players):
             columns = [getattr(one, name)[seat] for one in found]
@@ -71,6 +79,7 @@ def luck(asked: argparse.Namespace) -> None:
                 for part in ("deal", "luck", "play", "others")
             ]
             print(f"{asked.game} {name} seat {seat + 1}, {len(columns)} games: {'; '.join(told)}")
+    sys.stdout.flush()
 
 
 def mean_of(figures: list[float]) -> str:
@@ -91,7 +100,7 @@ def blunder(asked: argparse.Namespace) -> None:
         costs = [share.play for share in column.shares]
         tried += 1
         found += costs.index(min(costs)) == at
-    print(f"{asked.game}: {found} of {tried} blunders are the costliest own choice")
+        print(f"{asked.game}: {found} of {tried} blunders are the costliest own choice", flush=True)
 
 
 def plant(asked: argparse.Namespace, seed: int) -> tuple[Match, int] | None:

@@ -23,6 +23,7 @@ from parlour.bots.advice import advise_view
 from parlour.core.find import shelf
 from parlour.core.record import from_bytes
 from parlour.server import Settings, create_app
+from parlour.server.bots.reviewing import Making
 from parlour.server.bots.thinking import Request, Thinking
 from parlour.server.serving import listen
 from parlour.server.settings import new_seed
@@ -146,13 +147,16 @@ def hear(socket: ClientConnection, kind: str = "", seconds: float = 20) -> Json:
 
 @contextmanager
 def serving(
-    database: Path | str, settings: Settings = FAST, thinking: Thinking | None = None
+    database: Path | str,
+    settings: Settings = FAST,
+    thinking: Thinking | None = None,
+    reviewing: Making | None = None,
 ) -> Iterator[Served]:
     """A server on a database, as long as the context lasts; its deals are the same every time."""
     if settings.make_seed is new_seed:
         settings = replace(settings, make_seed=count().__next__)
     bots = thinking or QuickBots()
-    app = create_app(str(database), settings, bots)
+    app = create_app(str(database), settings, bots, reviewing)
     config = uvicorn.Config(
         app, log_level="error", timeout_graceful_shutdown=1, timeout_keep_alive=600
     )

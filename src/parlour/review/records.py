@@ -8,6 +8,7 @@ from parlour.core.errors import TextError
 from parlour.core.find import find
 from parlour.core.game_record import game_named, read_record
 from parlour.core.match import Match
+from parlour.core.recording import END, FIRST_LINE, FIRST_LINE_UNMARKED
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,18 @@ def opened(text: str) -> Opened:
         try:
             return Opened(read_record(game, "\n".join(kept)), wrong, told)
         except TextError as error:
-            wrong = wrong or str(error)
-            is_choice = 0 < error.line <= len(kept) and kept[error.line - 1].strip()[:1].isdigit()
-            if not is_choice:
-                return Opened(None, wrong, told)
-            kept = kept[: error.line - 1]
+            shorter = _without(kept, error.line)
+            if shorter is None:
+                return Opened(None, str(error), told)
+            wrong = str(error)  # of several, what is wrong with a choice, which is found last
+            kept = shorter
+
+
+def _without(lines: list[str], number: int) -> list[str] | None:
+    """The lines before a choice that cannot be, as a record without an end mark; the same of one
+    whose end mark is missing or does not fit. None if something else is wrong with the line."""
+    here = lines[number - 1].strip() if 0 < number <= len(lines) else ""
+    unmarked = [FIRST_LINE_UNMARKED if line.strip() == FIRST_LINE else line for line in lines]
+    if unmarked != lines and (here[:1].isdigit() or here.startswith(f"{END}:")):
+        return [line for line in unmarked if not line.startswith(f"{END}:")]
+    return lines[: number - 1] if here[:1].isdigit() else None

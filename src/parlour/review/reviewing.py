@@ -68,6 +68,7 @@ class _Making:
 
     def stages(self) -> Iterator[Stage]:
         """Pass by pass; the last stage holds the whole review."""
+        self._begun = perf_counter()  # not before: compiling does not count
         most = self._budget.lines or MOST
         lines = min(FIRST, most)
         with ThreadPoolExecutor(self._budget.cores, "review") as pool:

@@ -114,9 +114,10 @@ def _turning(match: Match, column: Column, number: int, viewer: int) -> Turning:
     rest = "what could be done here" if mine else "the others"
     figures = ((rest, share.others), ("own choice", share.play), ("luck", share.luck))
     parts = [f"{name} {signed(one)}" for name, one in figures if signed(one) != "0"]
+    why = f" ({', '.join(parts)})" if parts else ""
     meant = (
         f"{seat_name(column.seat)}: from {points(share.before)} to {points(share.after)} of 100"
-        f" ({', '.join(parts)})."
+        f"{why}."
     )
     return Turning(number, column.seat, happened(match, number, viewer), meant)
 
@@ -128,6 +129,19 @@ def happened(match: Match, number: int, viewer: int) -> str:
     lines = [line.text for line in match.log(reader) if line.choice == number + 1]
     text = " ".join(lines) or f"{seat_name(choice.seat)} chose."
     return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+
+
+def choice_told(match: Match, made: Review | None, number: int, viewer: int) -> tuple[str, ...]:
+    """What a choice did to the viewer's chance (with all cards open, to its maker's), in lines."""
+    columns = () if made is None else made.open if viewer == OPEN else made.own
+    if not columns:
+        return ()
+    column = columns[match.choices[number].seat if viewer == OPEN else viewer]
+    lines = [_turning(match, column, number, viewer).meant]
+    if column.shares[number].better:
+        one = _costly_one(match, column, number)
+        lines.append(f"It cost {one.lost}. Better: {one.better}.")
+    return tuple(lines)
 
 
 def _costly(match: Match, column: Column) -> list[Costly]:

@@ -34,7 +34,7 @@ from .tables.new_table import ME, links_like, plan
 from .tables.people import People, PeopleStore
 from .tables.place import seat_meant
 from .tables.room import Connection, Room
-from .tables.store import AWAY_SECONDS, HOST, SEAT, WATCH, Link, Store
+from .tables.store import AWAY_SECONDS, HOST, SEAT, WATCH, Entry, Link, Store, TableRow
 from .tables.talk import Talk, TalkStore, cleaned
 
 log = logging.getLogger("parlour.server")
@@ -209,6 +209,16 @@ class Rooms:
             people = {seats.index(ME): (name, None)}
             await asyncio.to_thread(self._people.keep, row.id, people)
         return links
+
+    async def begin(self, row: TableRow, links: list[Link], entries: list[Entry]) -> None:
+        """A new table at which some choices have been made already."""
+
+        def write() -> None:
+            self._store.add_table(row, links)
+            if entries:
+                self._store.append([(row.id, entry) for entry in entries])
+
+        await asyncio.to_thread(write)
 
     async def rematch(self, room: Room, link: Link) -> str:
         """The same seats again, once a game is over: made by whoever asks first. A link's place

@@ -36,6 +36,9 @@ class Settings:
     hints_under_way: int = 8  # of all tables, at once
     talk_per_second: float = 0.5  # lines of one link, in the long run
     talk_burst: float = 8.0
+    reviews_waiting: int = 16  # beyond so many, more are refused
+    review_budgets: tuple[str, ...] = ("2x256/30s", "2x2048/180s")  # at first, and deeper on wish
+    review_bytes: int = 262_144  # the largest record that is brought for a review
     workers: int = 0  # processes in which bots think; 0: one fewer than processors, at least one
     choices_in_memory: int = 20_000  # beyond so many in all, tables that nobody looks at are
     # forgotten, the longest left first; they are replayed when somebody comes back

@@ -11,7 +11,7 @@ from parlour.core.record import NONE
 from parlour.core.reviews import Column, Review
 from parlour.core.steps import seat_name
 from parlour.review.moments import OPEN
-from parlour.review.words import Told, before, told
+from parlour.review.words import Told, before, choice_told, happened, told
 
 from .markup import STATIC, environment
 
@@ -66,7 +66,8 @@ class Board:
     turn: int
     panels: list[Panel]
     marks: dict[str, list[Mark]] = field(default_factory=dict)  # by panel
-    happened: str = ""
+    happened: str = ""  # what the choice was, as the viewer's log tells it
+    notes: tuple[str, ...] = ()  # what it cost, what came of it
 
 
 def viewers(match: Match) -> list[tuple[str, str]]:
@@ -157,7 +158,12 @@ def board(match: Match, made: Review | None, number: int, viewer: int) -> Board:
             for piece in panel.pieces:
                 if piece.id == spot:
                     marks.setdefault(panel.id, []).append(Mark(kind, piece))
-    return replace(drawn, marks=marks)
+    return replace(
+        drawn,
+        marks=marks,
+        happened=happened(match, number, viewer),
+        notes=choice_told(match, made, number, viewer),
+    )
 
 
 def _column(made: Review | None, seat: int, viewer: int) -> Column | None:

@@ -14,6 +14,7 @@ from parlour.core.find import shelf
 from parlour.web.markup import STATIC
 
 from ..bots.hints import Hints
+from ..bots.reviewing import Making, Reviews
 from ..bots.thinking import Thinking, Workers
 from ..rate import Rate
 from ..rooms import Rooms
@@ -22,6 +23,7 @@ from ..tables.database import open_database
 from ..tables.nonces import Nonces
 from . import around_routes, lessons, my_tables, pages, side_routes, sockets, table_routes
 from .guards import Guards
+from .review_routes import router as reviewing_routes
 from .site import Site, VersionedFiles, answer_errors, make_templates
 
 log = logging.getLogger("parlour.server")
@@ -29,16 +31,21 @@ WORTH_PACKING = 1000  # bytes
 
 
 def create_app(
-    database: str, settings: Settings | None = None, thinking: Thinking | None = None
+    database: str,
+    settings: Settings | None = None,
+    thinking: Thinking | None = None,
+    reviewing: Making | None = None,
 ) -> FastAPI:
     """The application on a database (an address, or the path of an SQLite file). ValueError says
     why it cannot be opened."""
     settings = settings or Settings()
     thinking = thinking or Workers(settings.workers, settings.bot_seconds)
-    rooms = Rooms(open_database(database), settings, thinking)
+    engine = open_database(database)
+    rooms = Rooms(engine, settings, thinking)
+    reviews = Reviews(engine, settings, reviewing)
     creating = Rate(settings.new_tables_per_second, settings.new_tables_burst)
     hints = Hints(thinking, settings)
-    site = Site(rooms, settings, make_templates(), Nonces(), hints, creating)
+    site = Site(rooms, settings, make_templates(), Nonces(), hints, creating, reviews)
 
     for out in shelf().left_out:
         log.warning("the game %s of %s is left out: %s", out.name, out.package, out.why)
@@ -47,7 +54,9 @@ def create_app(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         thinking.start()
         rooms.start()
+        reviews.start()
         yield
+        await reviews.close()
         await rooms.close()
 
     app = FastAPI(
@@ -62,6 +71,7 @@ def create_app(
     app.state.site = site
     for door in (pages, lessons, my_tables, table_routes, side_routes, around_routes, sockets):
         app.include_router(door.router)
+    app.include_router(reviewing_routes)
     app.mount("/static", VersionedFiles(directory=STATIC))
     app.add_middleware(GZipMiddleware, minimum_size=WORTH_PACKING)
     app.add_middleware(Guards, settings=settings)

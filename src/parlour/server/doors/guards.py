@@ -14,6 +14,7 @@ from ..rate import Rate
 from ..refusals import FORBIDDEN, TOO_FAST, TOO_LARGE, TOO_SLOW, Refused
 from ..settings import Settings
 
+RECORDS = "/r"  # where records are brought to be reviewed
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 SECURITY_HEADERS = {
@@ -70,6 +71,7 @@ class Guards:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._largest = settings.body_bytes
+        self._largest_record = settings.review_bytes
         self._patience = settings.body_seconds
         self._hosts = settings.hosts
         self._rate = Rate(settings.requests_per_second, settings.request_burst)
@@ -92,7 +94,7 @@ class Guards:
             return
         if scope["method"] == "HEAD":  # answered as GET; the server below sends no body
             scope = {**scope, "method": "GET"}
-        await self._app(scope, self._limited(receive), guarded)
+        await self._app(scope, self._limited(receive, self._most(scope)), guarded)
 
     def _refusal(self, scope: Scope) -> Refused | None:
         headers = Headers(scope=scope)
@@ -104,14 +106,16 @@ class Guards:
         if changes and is_foreign(headers, scope.get("scheme", "http")):
             return Refused(FORBIDDEN, "this request comes from another site's page")
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self._largest:
-            return self._too_large()
+        most = self._most(scope)
+        if not length.isdigit() or int(length) > most:
+            return _too_large(most)
         return None
 
-    def _too_large(self) -> Refused:
-        return Refused(TOO_LARGE, f"a request may hold {self._largest} bytes at most")
+    def _most(self, scope: Scope) -> int:
+        """The bytes that a request may hold: more where a record is brought."""
+        return self._largest_record if scope["path"] == RECORDS else self._largest
 
-    def _limited(self, receive: Receive) -> Receive:
+    def _limited(self, receive: Receive, most: int) -> Receive:
         """Count what comes in, for requests that do not say their length, until it is due."""
         taken, whole = 0, False
         deadline = asyncio.get_running_loop().time() + self._patience
@@ -125,11 +129,15 @@ class Guards:
                 raise Refused(TOO_SLOW, "the request did not come whole in time") from None
             taken += len(message.get("body", b""))
             whole = not message.get("more_body", False)
-            if taken > self._largest:
-                raise self._too_large()
+            if taken > most:
+                raise _too_large(most)
             return message
 
         return limited
+
+
+def _too_large(most: int) -> Refused:
+    return Refused(TOO_LARGE, f"a request may hold {most} bytes at most")
 
 
 def _with_headers(send: Send) -> Send:

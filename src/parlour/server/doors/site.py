@@ -21,6 +21,7 @@ import parlour
 from parlour.web.markup import STATIC, environment
 
 from ..bots.hints import Hints
+from ..bots.reviewing import Reviews
 from ..messages import is_json
 from ..rate import Rate
 from ..refusals import BROKEN, CUT_SHORT, NOT_UNDERSTOOD, UNAVAILABLE, UNWRITTEN, Refused
@@ -42,6 +43,7 @@ class Site:
     nonces: Nonces
     hints: Hints
     creating: Rate  # of new tables, by address
+    reviews: Reviews
     open_sockets: Counter[str] = field(default_factory=Counter)  # by address
 
     def page(self, request: Request, name: str, status: int = 200, **given: Any) -> HTMLResponse:

@@ -74,3 +74,16 @@ remembered = sa.Table(
     sa.Column("archived", sa.Boolean, nullable=False),
     sa.Column("since", sa.DateTime(timezone=True), nullable=False),
 )
+
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("key", sa.String(64), primary_key=True),  # whoever has it sees everything
+    sa.Column("table_id", sa.String(64), sa.ForeignKey("tables.id"), nullable=True, index=True),
+    sa.Column("record", sa.Text, nullable=False),
+    sa.Column("made", sa.JSON, nullable=True),  # as core.reviews.Review.as_json, as far as it is
+    sa.Column("depth", sa.Integer, nullable=False),  # which of the budgets it is made with
+    sa.Column("done", sa.Boolean, nullable=False),
+    sa.Column("revoked", sa.Boolean, nullable=False),  # by somebody who played
+    sa.Column("created", sa.DateTime(timezone=True), nullable=False),
+)

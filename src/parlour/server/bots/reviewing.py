@@ -1,0 +1,191 @@
+"""Reviews are made one at a time, in a process of the lowest priority, from a bounded queue: so no
+table ever waits for one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol
+
+import sqlalchemy as sa
+
+import parlour
+
+from ..refusals import NOT_FOUND, REPLACED, TOO_FAST, Refused
+from ..settings import Settings
+from ..tables.reviews import Kept, ReviewStore
+
+Json = dict[str, Any]
+Stages = AsyncIterator[Json]
+log = logging.getLogger("parlour.server")
+
+MOST_BYTES = 1 << 27  # of one answer
+SILENCE_SECONDS = 400.0  # after which a process that says nothing is ended: compiling takes long
+NO_REVIEW = "there is no review behind this link: ask whoever gave it to you"
+REVOKED = "this review is no longer shown: somebody who played has taken its link back"
+BUSY = "many games are being reviewed: ask again in a minute"
+FAILED = "the review could not be made"
+
+
+class Making(Protocol):
+    """Something that makes reviews."""
+
+    def stages(self, record: str, budget: str) -> Stages:
+        """How far the review of a record is, until it is done."""
+
+    async def close(self) -> None:
+        """End it, whatever it does."""
+
+
+class Process:
+    """The process, started when first needed and again after it failed."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def stages(self, record: str, budget: str) -> Stages:
+        """How far the review of a record is, until it is done."""
+        process = await self._started()
+        assert process.stdin is not None and process.stdout is not None
+        asked = json.dumps({"record": record, "budget": budget})
+        try:
+            process.stdin.write(asked.encode("ascii") + b"\n")
+            await process.stdin.drain()
+            while True:
+                line = await asyncio.wait_for(process.stdout.readline(), SILENCE_SECONDS)
+                told: Json = json.loads(line)
+                yield told
+                if told.get("end"):
+                    return
+        except (TimeoutError, OSError, ValueError) as error:
+            log.warning("a review was not made: %r", error)
+            await self.close()
+            yield {"end": True, "failed": True}
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        if self._process is None or self._process.returncode is not None:
+            source = str(Path(parlour.__file__).parent.parent)
+            paths = [source, *filter(None, [os.environ.get("PYTHONPATH")])]
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "parlour.server.bots.reviewer",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=MOST_BYTES,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            )
+        return self._process
+
+    async def close(self) -> None:
+        """End it, whatever it does."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
+
+
+class Reviews:
+    """The reviews of this server."""
+
+    def __init__(self, engine: sa.Engine, settings: Settings, making: Making | None = None) -> None:
+        self._store = ReviewStore(engine)
+        self._settings = settings
+        self._process = making or Process()
+        self._waiting: asyncio.Queue[str] = asyncio.Queue(settings.reviews_waiting)
+        self._done: dict[str, float] = {}  # how far those are that wait or are being made
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to make what is asked for."""
+        self._task = asyncio.create_task(self._work())
+
+    async def close(self) -> None:
+        """Stop; what was made by now is kept, and gone on with when somebody looks."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        await self._process.close()
+
+    async def of_table(self, table: str, record: str) -> str:
+        """The key to the review of a finished game, made now if there is none."""
+        found = await asyncio.to_thread(self._store.of_table, table)
+        return found.key if found is not None else await self.of_record(record, table)
+
+    async def of_record(self, record: str, table: str | None = None) -> str:
+        """The key to a new review. Refused if too many wait."""
+        if self._waiting.full():
+            raise Refused(TOO_FAST, BUSY)
+        key = self._settings.make_key()
+        await asyncio.to_thread(self._store.add, Kept(key, table, record, None, 0, False))
+        self._ask_for(key)
+        return key
+
+    async def kept(self, key: str) -> Kept:
+        """The review with this key. Refused if there is none, or it has been revoked. One that was
+        interrupted is gone on with."""
+        found = await asyncio.to_thread(self._store.get, key)
+        if found is None:
+            raise Refused(NOT_FOUND, NO_REVIEW)
+        if found.revoked:
+            raise Refused(REPLACED, REVOKED)
+        if not found.done:
+            self._ask_for(key)
+        return found
+
+    async def deepen(self, key: str) -> None:
+        """Have a review made with the next larger budget, if there is one."""
+        one = await self.kept(key)
+        if one.done and one.depth + 1 < len(self._settings.review_budgets):
+            keep = partial(self._store.keep, key, depth=one.depth + 1, done=False)
+            await asyncio.to_thread(keep)
+            self._ask_for(key)
+
+    async def revoke(self, table: str) -> None:
+        """Nobody sees the review of this table any more by the keys there are."""
+        await asyncio.to_thread(self._store.revoke, table)
+
+    def how_far(self, one: Kept) -> float:
+        """How much of a review has been made, 0 to 1."""
+        return 1.0 if one.done else self._done.get(one.key, 0.0)
+
+    def is_deepest(self, one: Kept) -> bool:
+        return one.depth + 1 >= len(self._settings.review_budgets)
+
+    def _ask_for(self, key: str) -> None:
+        if key not in self._done and not self._waiting.full():
+            self._done[key] = 0.0
+            self._waiting.put_nowait(key)
+
+    async def _work(self) -> None:
+        while True:
+            key = await self._waiting.get()
+            try:
+                await self._make(key)
+            except sa.exc.SQLAlchemyError as error:
+                log.warning("a review could not be kept: %s", error)
+            finally:
+                self._done.pop(key, None)
+
+    async def _make(self, key: str) -> None:
+        one = await asyncio.to_thread(self._store.get, key)
+        if one is None or one.revoked or one.done:
+            return
+        budget = self._settings.review_budgets[one.depth]
+        async for stage in self._process.stages(one.record, budget):
+            self._done[key] = max(self._done[key], stage.get("done", 0.0))
+            if stage.get("review"):
+                await asyncio.to_thread(partial(self._store.keep, key, made=stage["review"]))
+        await asyncio.to_thread(partial(self._store.keep, key, done=True))

@@ -1,0 +1,159 @@
+// A review: walk through the game by slider, keys, swipe or by itself; the figures grow meanwhile.
+const main = document.getElementById("main");
+const { key, view } = main.dataset;
+const total = Number(main.dataset.total);
+const step = document.getElementById("step");
+const told = document.getElementById("told");
+const slider = document.getElementById("slider");
+const play = document.getElementById("play");
+const PACE = 1100; // milliseconds a choice when it plays by itself
+const LOOK = 900; // between two looks at how far the review is
+const SWIPE = 45; // pixels
+const KEPT = 60; // drawn tables remembered
+
+let number = Number(main.dataset.number);
+let wanted = number;
+let playing = null;
+let drawing = false;
+const drawn = new Map();
+
+async function fragment(path) {
+  const answer = await fetch(`/r/${key}/${path}?view=${view}`);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.text();
+}
+
+// Draw the latest that was asked for; what was asked for meanwhile is skipped.
+async function draw() {
+  if (drawing) return;
+  drawing = true;
+  try {
+    while (wanted !== number) {
+      const now = wanted;
+      if (!drawn.has(now)) drawn.set(now, await fragment(`step/${now}`));
+      if (drawn.size > KEPT) drawn.delete(drawn.keys().next().value);
+      step.innerHTML = drawn.get(now);
+      number = now;
+      place();
+    }
+  } finally {
+    drawing = false;
+  }
+}
+
+function show(where) {
+  wanted = Math.max(0, Math.min(total, where));
+  slider.value = wanted;
+  document.getElementById("where").textContent = `${wanted} of ${total}`;
+  history.replaceState(null, "", `#${wanted}`);
+  point();
+  return draw();
+}
+
+// What else speaks of the choice at hand.
+function place() {
+  document.querySelector("#whatif [name=number]").value = number;
+  document.getElementById("position").href = `/r/${key}/position/${number}`;
+  document.getElementById("back").href = `#${Math.max(0, number - 1)}`;
+  document.getElementById("on").href = `#${Math.min(total, number + 1)}`;
+}
+
+function point() {
+  const graph = told.querySelector(".graph > svg");
+  const cursor = document.getElementById("cursor");
+  if (!graph || !cursor) return;
+  const x = Number(graph.dataset.left) + wanted * Number(graph.dataset.step);
+  cursor.setAttribute("x1", x);
+  cursor.setAttribute("x2", x);
+}
+
+function stop() {
+  clearInterval(playing);
+  playing = null;
+  play.textContent = "Play";
+}
+
+function toggle() {
+  if (playing) return stop();
+  if (wanted === total) show(0);
+  play.textContent = "Pause";
+  playing = setInterval(() => (wanted < total ? show(wanted + 1) : stop()), PACE);
+}
+
+async function grow() {
+  const grown = told.querySelector(".grown");
+  if (!grown || grown.dataset.done === "1") return;
+  const text = await fragment("told").catch(() => null);
+  if (text !== null) {
+    const lines = grown.dataset.lines;
+    told.innerHTML = text;
+    point();
+    const now = told.querySelector(".grown");
+    if (now.dataset.lines !== lines || now.dataset.done === "1") {
+      drawn.clear(); // what would have been better is known better now
+      step.innerHTML = await fragment(`step/${number}`).catch(() => step.innerHTML);
+    }
+  }
+  setTimeout(grow, LOOK);
+}
+
+const KEYS = {
+  ArrowLeft: () => show(wanted - 1),
+  ArrowRight: () => show(wanted + 1),
+  PageUp: () => show(wanted - 10),
+  PageDown: () => show(wanted + 10),
+  Home: () => show(0),
+  End: () => show(total),
+  " ": toggle,
+};
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.target.closest("select, input:not([type=range]), textarea")) return;
+  if (event.key === " " && event.target.closest("button, a, summary")) return;
+  const act = KEYS[event.key];
+  if (!act) return;
+  event.preventDefault();
+  if (event.key !== " ") stop();
+  act();
+});
+slider.addEventListener("input", () => {
+  stop();
+  show(Number(slider.value));
+});
+play.addEventListener("click", toggle);
+told.addEventListener("click", (event) => {
+  if (event.target.id !== "surface") return;
+  const graph = event.target.ownerSVGElement;
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(
+    graph.getScreenCTM().inverse(),
+  );
+  show(Math.round((at.x - Number(graph.dataset.left)) / Number(graph.dataset.step)));
+});
+let touched = null;
+step.addEventListener("touchstart", (event) => {
+  touched = event.touches.length === 1 ? event.touches[0] : null;
+}, { passive: true });
+step.addEventListener("touchend", (event) => {
+  if (!touched) return;
+  const across = event.changedTouches[0].clientX - touched.clientX;
+  const down = event.changedTouches[0].clientY - touched.clientY;
+  touched = null;
+  if (Math.abs(across) < SWIPE || Math.abs(across) < 2 * Math.abs(down)) return;
+  show(across < 0 ? wanted + 1 : wanted - 1);
+});
+function follow() {
+  const there = /^#(\d+)$/.exec(location.hash);
+  if (there) show(Number(there[1]));
+}
+window.addEventListener("hashchange", follow);
+document.querySelector("#views select").addEventListener("change", (event) => {
+  location.assign(`?view=${event.target.value}#${wanted}`);
+});
+document.querySelector("#views button").hidden = true;
+play.hidden = false;
+place();
+follow();
+point();
+grow();
+document.documentElement.dataset.ready = "";

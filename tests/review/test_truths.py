@@ -1,0 +1,109 @@
+"""A sample of what `benchmarks/review.py` measures, and the lines in both bodies."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+from reviewed import by_lot
+
+from parlour.bots.base import TABLES, VIEW
+from parlour.bots.desk import new_desk
+from parlour.core.record import NONE, clone
+from parlour.review import review
+from parlour.review.kernel.lines import Lines, Task, play_lines
+from parlour.review.moments import moments_of
+from parlour.review.sampler import Sampler
+from parlour.review.trials import Trial
+
+LINES = 12
+
+
+def measured():
+    """The benchmark as a module."""
+    path = Path(__file__).parents[2] / "benchmarks" / "review.py"
+    made = importlib.util.spec_from_file_location("measured_review", path)
+    module = importlib.util.module_from_spec(made)
+    made.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def asked() -> argparse.Namespace:
+    return argparse.Namespace(game="abyss", players=2, games=3, bots="greedy", budget="32", seed=1)
+
+
+def test_a_planted_blunder_is_the_costliest_choice(asked):
+    benchmark = measured()
+    planted = [benchmark.plant(asked, seed) for seed in range(1, 4)]
+    found = [one for one in planted if one is not None]
+    assert len(found) >= 2
+    right = 0
+    for match, at in found:
+        seat = match.choices[at].seat
+        costs = [share.play for share in review(match, "64", viewers=[seat]).own[0].shares]
+        right += costs.index(min(costs)) == at
+    assert right >= len(found) - 1
+
+
+def test_twice_the_lines_stay_within_the_stated_errors(asked):
+    benchmark = measured()
+    match = by_lot("abyss", 2, most=None)
+    one, two = (review(match, budget) for budget in ("32", "64"))
+    pairs = zip((*one.own, *one.open), (*two.own, *two.open), strict=True)
+    assert all(benchmark.agree(*pair) for pair in pairs)
+
+
+def test_where_chance_has_no_say_luck_is_zero():
+    match = by_lot("abyss", 2, most=None)
+    made = review(match, "16")
+    quiet = [
+        number
+        for number, (step, after) in enumerate(zip(match.choices, match.choices[1:], strict=False))
+        if match.token(step.action).startswith("take") and step.seat == after.seat
+    ]
+    assert quiet
+    for column in (*made.own, *made.open):
+        assert all(column.shares[number].luck == 0.0 for number in quiet)
+
+
+def test_a_trial_goes_on_with_the_better_half_and_the_choice_made():
+    match = by_lot("abyss", 2, most=None)
+    moment = max(moments_of(match, [0])[0], key=lambda one: len(one.legal))
+    trial = Trial(moment, Sampler(match.game, 2, 0))
+    for lines in (8, 16, 32):
+        trial.extend(lines)
+    judged = trial.judged()
+    assert judged.cost >= 0.0 and judged.better in (NONE, *moment.legal)
+    assert judged.better != moment.action
+
+
+def test_both_bodies_play_the_same_lines():
+    match = by_lot("abyss", 2, most=20)
+    game, seat = match.game, match.seat
+    view = match.view(seat)
+    action = random.Random(1).choice(match.legal())
+    task = Task(seat, seat, action, int(view.turn) + 2, 2, 5, 6, 0, 1)
+    compiled = Sampler(game, 2, 0)
+    tables = np.zeros(TABLES, game.packed(view).dtype)
+    tables[VIEW] = game.packed(view)
+    fast = Lines(
+        np.zeros((LINES, 2)), np.zeros((LINES, 2)), np.zeros((1, 2)), np.zeros(LINES, np.int64)
+    )
+    always = np.zeros(max(game.asks) + 1, np.uint8)
+    compiled._play(tables, tables[:1], new_desk(game, 1, 0, True), always, task, fast)
+    plain = [game.state() for _ in range(TABLES)]
+    plain[VIEW] = clone(view)
+    slow = Lines(
+        [[0.0] * 2 for _ in range(LINES)],
+        [[0.0] * 2 for _ in range(LINES)],
+        [[0.0] * 2],
+        [0] * LINES,
+    )
+    game.plain.body(play_lines)(plain, [], new_desk(game, 1, 0, False), always, task, slow)
+    assert np.allclose(fast.shares, slow.shares) and np.allclose(fast.early, slow.early)
+    assert list(fast.mark) == slow.mark

@@ -1,0 +1,237 @@
+"""Reviews on the server: only of what is over, grown while they are made, shared and taken back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from reviewed import by_lot
+from served import FAST, Json, Served, run_apart, serving
+
+import parlour
+from parlour.core.reviews import Review
+from parlour.review.records import opened
+from parlour.server.bots.reviewing import Process, Stages
+
+
+class Within:
+    """Reviews made within this process, where what they need is compiled already."""
+
+    async def stages(self, record: str, budget: str) -> Stages:
+        match = opened(record).match
+        assert match is not None
+        made = await asyncio.to_thread(match.review, budget)
+        yield {"done": 0.5, "review": made.as_json()}
+        yield {"end": True}
+
+    async def close(self) -> None:
+        pass
+
+
+class Never(Within):
+    """One that never comes to an end."""
+
+    async def stages(self, record: str, budget: str) -> Stages:
+        await asyncio.Event().wait()
+        yield {"end": True}
+
+
+QUICK = replace(FAST, review_budgets=("8", "16"))
+WAITED = 20_000  # looks at a review until it is done
+PAGE = {"accept": "text/html"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(tmp_path_factory.mktemp("reviews") / "tables.db", QUICK, None, Within()) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    return by_lot("abyss", 2, most=None).save()
+
+
+def played_out(server: Served) -> Json:
+    """A table at which a person and a bot have played to the end; its links."""
+    links = server.table("me", "bot:any")
+    update = server.look(links["link"])
+    while not update["over"]:
+        if update["waiting"] == [0]:
+            server.choose(links["link"], update)
+        update = server.look(links["link"])
+    return links
+
+
+def brought(server: Served, record: str) -> str:
+    answer = server.client.post("/r", json={"record": record})
+    assert answer.status_code == 201, answer.text
+    return answer.json()["link"]
+
+
+def done(server: Served, link: str) -> Json:
+    """The review once it is made."""
+    for _ in range(WAITED):
+        told = server.client.get(f"{link}/data").json()
+        if told["done"] == 1:
+            return told["review"]
+    raise AssertionError("the review was not made")
+
+
+@pytest.fixture(scope="module")
+def review(server: Served, record: str) -> str:
+    link = brought(server, record)
+    done(server, link)
+    return link
+
+
+def test_a_finished_game_is_reviewed_and_its_link_is_a_key_of_its_own(server):
+    links = played_out(server)
+    answer = server.say(links["link"], "review")
+    assert answer.status_code == 201
+    link = answer.json()["link"]
+    assert links["link"].rpartition("/")[2] not in link
+    assert server.say(links["watch"], "review").json()["link"] == link
+    made = Review.from_json(done(server, link))
+    assert made.over and made.done and len(made.own) == len(made.open) == 2
+
+
+@pytest.mark.parametrize("role", ["link", "watch"])
+def test_while_a_game_goes_on_there_is_no_review_of_it_by_any_route(server, role):
+    links = server.table("me", "bot:any")
+    answer = server.say(links[role], "review")
+    assert answer.status_code == 409
+    assert answer.json()["why"] == "a game can be reviewed once it is over"
+    share = server.client.get(f"{links['link']}/record").text
+    refused = server.client.post("/r", json={"record": share})
+    assert refused.status_code == 422
+    assert "one seat's share of a record: it cannot be replayed" in refused.json()["why"]
+    for key in (links["link"], links["watch"]):
+        name = key.rpartition("/")[2]
+        for path in ("", "/told", "/step/0", "/data", "/record", "/position/0"):
+            assert server.client.get(f"/r/{name}{path}").status_code == 404
+
+
+def test_a_link_is_taken_back_by_those_who_played_only(server):
+    links = played_out(server)
+    link = server.say(links["link"], "review").json()["link"]
+    assert server.say(links["watch"], "review/revoke").status_code == 403
+    assert server.say(links["link"], "review/revoke").status_code == 200
+    for path in ("", "/told", "/step/0", "/data", "/record", "/position/0"):
+        answer = server.client.get(f"{link}{path}")
+        assert answer.status_code == 410
+        assert "taken its link back" in answer.json()["why"]
+    assert server.say(links["link"], "review").json()["link"] != link
+
+
+def test_it_outlives_the_server(tmp_path, record):
+    with serving(tmp_path / "tables.db", QUICK, None, Within()) as served:
+        link = brought(served, record)
+        made = done(served, link)
+    with serving(tmp_path / "tables.db", QUICK, None, Within()) as served:
+        assert served.client.get(f"{link}/data").json() == {"done": 1.0, "review": made}
+
+
+def test_the_page_is_drawn_for_every_view_and_every_step(server, review, record):
+    choices = sum(line[:1].isdigit() for line in record.splitlines())
+    for view in ("open", "0", "1"):
+        page = server.client.get(review, params={"view": view}, headers=PAGE).text
+        assert 'class="graph"' in page and "as a fair share" in page
+        for number in (0, choices // 2, choices, choices + 9):
+            drawn = server.client.get(f"{review}/step/{number}", params={"view": view}).text
+            assert 'class="picture"' in drawn
+    answer = server.client.get(review, params={"view": "2"})
+    assert answer.status_code == 404
+    assert answer.json()["why"] == "there is no view '2': it is open or 0 to 1"
+
+
+def test_deeper_on_wish(server, record):
+    link = brought(server, record)
+    assert done(server, link)["lines"] == 8
+    assert server.say(link, "deeper").status_code == 200
+    assert done(server, link)["lines"] == 16
+
+
+def test_a_step_is_a_position_that_can_be_read(server, review):
+    text = server.client.get(f"{review}/position/5").text
+    assert parlour.game("abyss").position(text).position() == text
+
+
+def test_what_if_goes_on_from_a_step_against_bots(server, review, record):
+    moves = [line for line in record.splitlines() if line[:1].isdigit()]
+    answer = server.say(review, "whatif", number=6, seat=1, bot="first")
+    assert answer.status_code == 201, answer.text
+    update = server.look(answer.json()["link"])
+    assert update["number"] >= 6
+    kept = server.client.get(f"{answer.json()['link']}/record").text
+    assert [line for line in kept.splitlines() if line[:1].isdigit()][:6] == moves[:6]
+    over = server.say(review, "whatif", number=len(moves), seat=1, bot="first")
+    assert over.status_code == 409
+    assert over.json()["why"] == "the game is over here: go on from an earlier choice"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("hello", "the record does not name its game"),
+        ("game: chess", "there is no game 'chess'"),
+        (
+            "parlour record 1\ngame: abyss\nversion: 9999\nplayers: 2\n0: x",
+            "line 3: recorded under version",
+        ),
+    ],
+)
+def test_what_is_no_record_is_refused_and_its_lines_are_shown(server, text, why):
+    answer = server.client.post("/r", json={"record": text})
+    assert answer.status_code == 422
+    assert why in answer.json()["why"]
+    page = server.client.post("/r", data={"record": text}, headers=PAGE)
+    assert page.status_code == 422 and why.replace("'", "&#39;") in page.text
+
+
+def test_a_record_with_an_illegal_choice_is_shown_as_far_as_it_goes(server, record):
+    lines = record.splitlines()
+    first = next(n for n, line in enumerate(lines) if line[:1].isdigit())
+    bad = "\n".join([*lines[: first + 5], "0: take nothing at all"])
+    link = brought(server, bad)
+    assert len(done(server, link)["choices"]) == 5
+    page = server.client.get(link, headers=PAGE).text
+    assert f"line {first + 6}: " in page
+
+
+def test_the_queue_is_bounded(tmp_path, record):
+    with serving(
+        tmp_path / "tables.db", replace(QUICK, reviews_waiting=1), None, Never()
+    ) as served:
+        answers = [served.client.post("/r", json={"record": record}) for _ in range(6)]
+    assert answers[0].status_code == 201
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert refused
+    assert refused[0].json()["why"] == "many games are being reviewed: ask again in a minute"
+
+
+def test_the_data_is_that_of_the_engine(server, review, record):
+    made = parlour.game("abyss").load(record).review("8").as_json()
+    told = server.client.get(f"{review}/data").json()["review"]
+    del made["seconds"], told["seconds"]
+    assert json.loads(json.dumps(made)) == told
+
+
+def test_the_process_makes_the_same_and_says_how_far_it_is(record):
+    async def made() -> list[Json]:
+        process = Process()
+        try:
+            return [stage async for stage in process.stages(record, "16")]
+        finally:
+            await process.close()
+
+    told = run_apart(made())
+    assert told[-1] == {"end": True}
+    grown = [stage["review"] for stage in told if stage.get("review")]
+    assert [one["lines"] for one in grown] == [8, 16]
+    here = parlour.game("abyss").load(record).review("16").as_json()
+    del here["seconds"], grown[-1]["seconds"]
+    assert json.loads(json.dumps(here)) == grown[-1]
