@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parlour
+from parlour.core.errors import TextError
 from parlour.core.kit.testing import Bench
 from parlour.games.speros.cards import CARD_NAMES
 from parlour.games.speros.state import AT_CAMP, Stage
@@ -19,7 +20,9 @@ def at():
     """`at("holder: ... / hand: ...")`: a match at that table, two players unless said, seat 0
     in its action step unless `ask` says otherwise. No General can be used unless `generals`, and
     every choice is made by hand, the only options too. `hand N:` is short for `side N hand:`,
-    `on N:` for `side N minions:`, and `skirmish:` puts cards into the Skirmish Area."""
+    `on N:` for `side N minions:`, and `skirmish:` puts cards into the Skirmish Area. Where nobody
+    could choose anything, as on tables that are there to be reckoned up, a card lies in the deck,
+    so that it can be drawn."""
 
     def build(text, ask="ACTION", generals=False):
         lines = [f"waits: TURN - {BENEATH[ask].value}", f"waits: {ask} 0"]
@@ -37,7 +40,14 @@ def at():
             lines.append(part)
         if not generals:
             lines += [f"side {seat} general_used: 1" for seat in range(players)]
-        return parlour.game("speros").position("\n".join(lines), automatic=False)
+        game = parlour.game("speros")
+        try:
+            return game.position("\n".join(lines), automatic=False)
+        except TextError as error:
+            if "nobody can choose" not in str(error):
+                raise
+            spare = next(name for name in CARD_NAMES if name not in text)
+            return game.position("\n".join([*lines, f"deck: {spare}"]), automatic=False)
 
     return build
 

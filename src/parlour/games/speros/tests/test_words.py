@@ -339,7 +339,9 @@ def test_a_wrong_position_is_refused(at, text, why):
 
 
 def test_a_position_completes_itself():
-    match = GAME.position("holder: riptide_1=skirmish / side 0 minions: riptide_1=1")
+    match = GAME.position(
+        "holder: riptide_1=skirmish / side 0 minions: riptide_1=1 / side 0 hand: bone_hollow_2"
+    )
     s = match.truth
     assert s.battlefield.size == 1 and s.side[0].camp == 9
     assert [side.colour for side in s.side[:2]] == [0, 1]
