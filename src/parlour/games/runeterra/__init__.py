@@ -13,6 +13,7 @@ from .names import is_out, region_of
 from .rules import choices, goals, play
 from .shown import sketch, words
 from .shown.form import form
+from .shown.facts import facts
 from .shown.gallery import gallery
 from .shown.story import opening
 from .state import ACTIONS, SECRET_ACTIONS, Ask, State
@@ -100,6 +101,7 @@ GAME = Game(
     legend=sketch.LEGEND,
     clause_letter="N",
     gallery=gallery,
+    facts=facts,
     opening=opening,
     side=region_of,
     out=is_out,
