@@ -1,0 +1,62 @@
+"""Lessons on the page: one whole, the first steps of the others; nothing is lost."""
+
+from __future__ import annotations
+
+import pytest
+from hands import ready
+from playwright.sync_api import expect
+
+from parlour.core.find import shelf
+from parlour.core.lessons.lesson import lessons
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+TAUGHT = {game.id: lessons(game)[0] for game in shelf().values() if lessons(game)}
+FIRST = "/learn/abyss/first-steps"
+
+
+def go_on(page, number, last):
+    """Do what the step asks, as Show me marks it, or press Next."""
+    following = page.locator("#bubble-step")
+    if page.locator("#bubble-next").is_visible():
+        page.locator("#bubble-next").press("Enter")
+    else:
+        page.locator("#bubble-show").click()
+        page.locator("#choices button.meant").press("Enter")
+    expect(following).to_have_text("" if number == last else f"{number + 1} of {last}")
+
+
+def test_a_whole_lesson_by_keyboard_and_on_as_a_game(visit):
+    page = ready(visit(FIRST))
+    last = len(TAUGHT["abyss"].steps)
+    for number in range(1, last + 1):
+        go_on(page, number, last)
+    page.locator("#play-on button").click()
+    page.wait_for_url("**/s/*")
+    expect(page.locator("#goal")).to_be_visible()
+    page.locator("#goal button").click()
+    expect(page.locator("#choices button").first).to_be_visible()
+
+
+def test_a_wrong_choice_is_answered_back_leads_back_and_leaving_keeps_the_place(visit):
+    page = ready(visit(FIRST))
+    go_on(page, 1, len(TAUGHT["abyss"].steps))
+    page.locator("#choices button", has_text="Draw 1 Lord").press("Enter")
+    expect(page.locator("#bubble-answer.wrong")).to_contain_text("leads away")
+    page.locator("#choices button", has_text="Draw 3 Lords").press("Enter")
+    expect(page.locator("#bubble-step")).to_have_text("3 of 11")
+    page.locator("#bubble-back").press("Enter")
+    expect(page.locator("#bubble-step")).to_have_text("2 of 11")
+    page.locator("#leave").press("Enter")
+    page.wait_for_url("**/learn/abyss")
+    page.locator(".lessons a").first.click()
+    expect(page.locator("#bubble-step")).to_have_text("2 of 11")
+
+
+@pytest.mark.parametrize("game", sorted(set(TAUGHT) - {"abyss"}))
+def test_three_steps_on_a_phone(visit, game):
+    lesson = TAUGHT[game]
+    page = ready(visit(f"/learn/{game}/{lesson.name}", **PHONE))
+    for number in (1, 2, 3):
+        expect(page.locator("#bubble-say")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".bubble-buttons")).to_be_in_viewport(ratio=1)
+        go_on(page, number, len(lesson.steps))
