@@ -12,8 +12,8 @@ from .judged.features import FEATURE_NAMES
 from .names import is_out, region_of
 from .rules import choices, goals, play
 from .shown import sketch, words
-from .shown.form import form
 from .shown.facts import facts
+from .shown.form import form
 from .shown.gallery import gallery
 from .shown.story import opening
 from .state import ACTIONS, SECRET_ACTIONS, Ask, State
