@@ -6,6 +6,7 @@ import pytest
 
 import parlour
 from parlour.core import todo
+from parlour.games.tabloid.cards import KIND_IDS, TYPES
 from parlour.games.tabloid.state import ROUNDS_LIMIT, Ask, End, Phase
 
 GAME = parlour.game("tabloid")
@@ -267,6 +268,15 @@ def test_the_end_of_a_round_is_told(at):
     stalled.play("draw unknown")
     assert "The Unknown is empty: the play of the round is over." in [t.text for t in stalled.log()]
     assert stalled.truth.ended == End.UNKNOWN
+
+
+@pytest.mark.parametrize("type_", range(TYPES))
+def test_T33_the_tabloids_discredit_each_of_the_nine_types(at, play, row, type_):
+    """The last of them too: nothing is scored before its card is turned over."""
+    name = KIND_IDS[type_]
+    table = at(f"{OUT}tabloids: {name} / player 1 row {type_}: natural=2")
+    play(table, "discard area_51", "discredit", "remove natural")
+    assert row(table, 1, name) == [1, 0, 0, 0]
 
 
 def test_T35_the_tabloids_are_turned_over_one_by_one_by_who_went_out(at, play, tokens):
