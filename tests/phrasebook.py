@@ -35,7 +35,7 @@ SAMPLE = 60  # of the first game of each variant, in the test
 REFUSED = 4  # illegal actions asked about at each choice
 LOOKED = 40  # choices between two looks at the picture
 BREAKING_IN = 0.05
-SENTENCE_ENDS = re.compile(r"(?<=[.!?]) (?=[A-Z])")
+SENTENCE_ENDS = re.compile(r"(?<=[.!?])(?<!Dr\.) (?=[A-Z])")  # 'Dr. Mundo' is one name
 
 
 def book_path(game: Game) -> Path:

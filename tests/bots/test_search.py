@@ -370,3 +370,21 @@ def test_however_few_lines_there_are_every_choice_of_such_a_game_is_tried(monkey
     monkeypatch.setattr(Searcher, "think", noted)
     Searcher(game, 0, 5, Budget(lines=1)).choose(game.start(players=2, seed=3).view(0))
     assert [one.visits for one in thoughts[0].prospects] == [1] * 8
+
+
+BEYOND_THE_DICE = (  # an attack that succeeds at 13 or less: no roll of it but 11 and 12 fails
+    "players: 3 / region: iron bronze gold / members 0: iron / members 1: bronze zed"
+    " / members 2: gold / leader: zed=bronze / arrow: zed=top / place: singed=uncontrolled"
+    " / gold: iron=25 bronze=25 gold=25 / on_turn: 0 / phase: 3 / actions_left: 2"
+    " / calls_off_left: 2 / attack kind: control / attack leader: iron / attack target: singed"
+    " / attack helped: 8 / waits: ACTIONS 0 / waits: ROLL 0 / waits: GOLD 2 0 1"
+)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_of_many_sums_adding_nothing_is_not_missed(seed):
+    """A rival neither helps nor hinders an attack by coins that change nothing."""
+    game = parlour.game("runeterra")
+    view = game.position(BEYOND_THE_DICE, automatic=False).view(2)
+    bot = Searcher(game, 2, seed, Budget(lines=60))
+    assert game.actions.token(bot.choose(view)) == "done"

@@ -59,13 +59,15 @@ class Manner(NamedTuple):
 
 
 NEVER = 1 << 40  # patience with which the tree holds the choice at hand only
+EVERY = 1 << 20  # width with which a node tries all of its choices, however many
 
 
 def manner_of(game: Contract) -> Manner:
     """How a search goes about a game. One that is played to its end needs fast lines, and many. In
     one that `value` judges a turn is made of many small choices, which random play would squander:
-    there the rest of a line is played by `value`, and every choice is tried first. A tree that goes
-    on below the choice at hand explores less, or few lines would come far."""
+    there the rest of a line is played by `value`, and every choice is tried first, however many: of
+    forty sums of gold to add, adding nothing must not be missed. A tree that goes on below the
+    choice at hand explores less, or few lines would come far."""
     if game.horizon == NONE:
         return Manner()
     return Manner(
@@ -74,6 +76,7 @@ def manner_of(game: Contract) -> Manner:
         horizon=game.horizon,
         by_value=True,
         patience=game.patience or NEVER,
+        wide=EVERY,
     )
 
 

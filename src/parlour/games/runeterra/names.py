@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from parlour.core.picture import with_minus
 from parlour.core.record import NONE
+from parlour.core.speech import listed as joined
 
 from .cards import (
     ALIGNED,
@@ -134,7 +136,7 @@ def figures(card: int) -> str:
         parts.append(f"lends {TRANSFER[card]}")
     if not is_region(card):
         parts.append(f"resistance {RESISTANCE[card]}")
-    parts.append(f"income {INCOME[card]}")
+    parts.append(f"income {with_minus(str(INCOME[card]))}")
     return ", ".join(parts)
 
 
@@ -155,7 +157,7 @@ def ability_text(ability: dict[str, Any]) -> str:
     """A champion's ability in words."""
     match ability["kind"]:
         case "attack_bonus":
-            kinds = " or ".join(ability["attacks"])
+            kinds = joined(ability["attacks"], "or")
             whom = ability.get("target") or (
                 f"any {ability['target_alignment']}" if "target_alignment" in ability else "anybody"
             )

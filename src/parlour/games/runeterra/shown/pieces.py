@@ -55,7 +55,7 @@ def spell_piece(s: State, spell: int, x: float, y: float, viewer: int, prefix: s
         f'<text class="spell-holder" x="48" y="37">{escape(whose)}</text></g>'
     )
     open_to = "shown to all" if s.shown[spell] != NONE else "face down"
-    label = f"{spell_name(spell)}, held by {whose}, {open_to}"
+    label = f"{spell_name(spell)}, held by {'you' if holder == viewer else whose}, {open_to}"
     about = spell_text(spell)
     return Piece(f"{prefix}spell-{spell}", x, y, SPELL_W, SPELL_H, art, label, about)
 

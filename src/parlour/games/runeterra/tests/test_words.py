@@ -170,7 +170,7 @@ def test_deals_and_spells_are_shown(at, play):
     panel = next(p for p in WORDS.picture(table.view(1), 1) if p.id == "deal")
     left, right = sides_of(panel)
     assert left == ["Iron gives", "2 gold"]
-    assert right == ["You give", "Heal, held by You, shown to all"]
+    assert right == ["You give", "Heal, held by you, shown to all"]
     assert "spell-5" in pieces(table, NONE) and "spell-4" not in pieces(table, 1)
     assert "face down" in pieces(table, 0)["spell-4"].label
     play(table, "accept")
