@@ -84,7 +84,8 @@ def told(
             continue
         seat = match.seats[0]
         match.play(chance.choice(match.legal(seat)), seat)
-    yield from pictured(match, None)
+    if match.over:  # a game cut short is looked at where the whole one is
+        yield from pictured(match, None)
 
 
 def _log(

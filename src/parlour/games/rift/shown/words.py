@@ -249,7 +249,7 @@ QUESTIONS = {
     Ask.AIM: "whom is the attack of {attacker} aimed at?",
     Ask.DIVE_AT: "the dive deals {number}: what does it hit?",
     Ask.COPY: "whose ultimate does {about} copy?",
-    Ask.TARGETS: "{ultimate} of {caster} ({brief}): pick {number}",
+    Ask.TARGETS: "{ultimate} ({brief}): pick {number}",
     Ask.NOMINATE: "{blow}: who takes it?",
     Ask.DEFEND: "{blow} on {target}: defend, or take it",
     Ask.SACRIFICE: "who takes the blow instead of {target}?",
@@ -298,7 +298,7 @@ def _question(s: State) -> str:
     if asked == Ask.ORDERS:
         facts["orders"] = _orders(s, about)
     if asked == Ask.TARGETS:
-        facts["caster"] = champion_name(s, s.casting.by)
+        facts["ultimate"] = _ultimate(s)
         many = ULTIMATE_PICK[s.casting.what] == Pick.UP_TO
         facts["brief"] = ultimate_brief(s.casting.what)
         facts["number"] = f"up to {about}" if many else str(about)
@@ -312,10 +312,15 @@ def _question(s: State) -> str:
         facts["battle"] = ZONE_TITLES[s.battle.zone]
     facts["attacker"] = champion_name(s, s.attack.by)
     facts["target"] = champion_name(s, s.blow.at)
-    facts["ultimate"] = ULTIMATE_NAMES[s.casting.what] if s.casting.what != NONE else ""
     blow = s.blow.damage + s.blow.extra
     facts["blow"] = f"{champion_name(s, s.blow.by)} deals {blow}"
     return QUESTIONS[asked].format(**facts)
+
+
+def _ultimate(s: State) -> str:
+    """'Mountain Smash of Malphite'; a name that names its owner is said without him."""
+    name, caster = ULTIMATE_NAMES[s.casting.what], champion_name(s, s.casting.by)
+    return f"the {name}" if caster in name else f"{name} of {caster}"
 
 
 def reckoning(s: State) -> list[tuple[str, list[int]]]:

@@ -348,6 +348,17 @@ def test_single_choices_are_told(at, lineup, fight):
     assert words._question(at("waits: DEMOLISH 0 8 / attack by: 0 / " + lineup("zed", "")).truth)
 
 
+def test_an_ultimate_that_names_its_owner_is_said_without_it(at, lineup):
+    text = lineup("ornn malphite sylas", "vayne")
+    for slot, what, said in (
+        (0, "ornn", "the Ornn Horn ("),
+        (1, "malphite", "Mountain Smash of Malphite ("),
+        (2, "ornn", "Ornn Horn of Sylas ("),
+    ):
+        table = at(f"waits: TARGETS 0 1 / casting by: {slot} / casting what: {what} / {text}")
+        assert f"Your choice: {said}" in words.prompt(table.view(0), 0)
+
+
 def test_the_end_is_told_and_reckoned(at, lineup, fight):
     table = at(
         "waits: BATTLES 0 / "
