@@ -114,7 +114,7 @@ def test_a_lesson_that_cannot_be_read_says_why(old, new, why):
 
 
 def test_a_lesson_that_is_not_there():
-    with pytest.raises(LookupError, match="no lesson 'last'; there are: first-steps"):
+    with pytest.raises(LookupError, match="no lesson 'last'; there are: first-steps, playing-well"):
         lesson_named(ABYSS, "last")
     with pytest.raises(LookupError):
         lesson_named(ABYSS, "../goal")
