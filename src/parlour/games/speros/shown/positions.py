@@ -29,7 +29,8 @@ EARLIER = (Ask.COLOUR, Ask.OPENING, Ask.REVEAL)
 
 def complete(s: State) -> None:
     """Fill in what a position text left out: colours in seat order, the Battlefield in the order
-    of the cards, who was placed first, the Base Camps, and that somebody's turn begins."""
+    of the cards, who was placed first, the Base Camps, and that somebody's turn begins; with no
+    card to discard it has come to the action step (S22)."""
     asks = s.todo.ask[: s.todo.size]
     if not any(early in asks for early in EARLIER):
         s.phase = Phase.OVER if s.over else Phase.TURNS
@@ -43,8 +44,14 @@ def complete(s: State) -> None:
         _complete_order(s, card)
     derive(s)
     if s.todo.size == 0 and not s.over:
-        ask(s, NONE, Ask.TURN, Stage.AFTER_DISCARD)
-        ask(s, s.active, Ask.DISCARD, 0)
+        _begin_turn(s)
+
+
+def _begin_turn(s: State) -> None:
+    """S22, S26. The first step of a turn in which there is something to choose."""
+    has_cards = s.side[s.active].hand.size > 0
+    ask(s, NONE, Ask.TURN, Stage.AFTER_DISCARD if has_cards else Stage.AFTER_ACTION)
+    ask(s, s.active, Ask.DISCARD if has_cards else Ask.ACTION, 0)
 
 
 def _complete_side(s: State, seat: int) -> None:
