@@ -177,27 +177,6 @@ def test_prompts_say_who_what_and_why(at):
     assert GAME.words.prompt(opening.view(0), 0).startswith("Waiting for")
 
 
-def test_the_reason_names_the_clause(at):
-    match = at(f"{DECK} / {HANDS} / {FIELD} / on 1: coral_throne_1=2")
-    assert match.why_not("discard rockslide_1") == "not now: it is the action step (S26)"
-    assert "not in your hand" in match.why_not("explore old_growth_3")
-    assert "not on the Battlefield" in match.why_not("attack moonlit_glade_1")
-    assert "S12" in match.why_not("colour red") or match.why_not("colour red").startswith("not now")
-    assert match.why_not("unit 0 minion").startswith("not now")
-    assert match.why_not("use") == "that is not one of the choices now (S51)"
-
-
-def test_reasons_for_units_that_cannot_be_deployed(at):
-    match = at(f"{DECK} / {HANDS} / {FIELD} / side 0 lost: 10 / general 0: coral_throne_1")
-    assert match.why_not("attack riptide_1") == "no Minion is in your Base Camp (S27)"
-    assert match.why_not("lead riptide_1") == "no General is in your Base Camp (S27)"
-
-
-def test_why_plan_is_refused_without_a_deck(at):
-    match = at(f"{HANDS} / {FIELD} / last_turns: 2")
-    assert match.why_not("plan") == "the deck is empty: nothing can be drawn (S78)"
-
-
 def test_pictures_are_svg_and_show_no_more_than_the_view():
     match = GAME.start(players=4, seed=7)
     chance = random.Random(7)
