@@ -24,6 +24,7 @@ from ..names import (
     general_ability,
     listed,
     objective_name,
+    people,
     piece,
     player,
     points_text,
@@ -102,7 +103,7 @@ def _choice(s: State, action: int, after: State, viewer: int) -> list[Line]:
         return _secret_choice(s, who)
     match ACTIONS.kind_of(action):
         case "colour":
-            return [Line(f"{who} leads {player(after, s.seat)}.", f"camp-{s.seat}")]
+            return [Line(f"{who} takes {people(after, s.seat)}.", f"camp-{s.seat}")]
         case "discard":
             return _discard(who, action - DISCARD, top(s) == Ask.EXCESS)
         case "explore":
@@ -276,6 +277,8 @@ def _opening(after: State) -> list[Line]:
     mastery = [objective_name(FIRST_MASTERY + m) for m in after.mastery if m != NONE]
     if mastery:
         lines.append(Line(f"Mastery Objectives: {listed(mastery)}.", "", NONE))
+    first = f"{player(after, after.active)} is drawn to take the first turn (S18)."
+    lines.append(Line(first, f"camp-{after.active}", after.active))
     return lines
 
 

@@ -164,8 +164,10 @@ def _describe_pass(s: State) -> str:
             return "The General goes alone"
         case Ask.WINDOW:
             return "Let pass"
-        case Ask.THROW | Ask.PUT_OUT if s.effect[about(s)].times == 0:
-            return "None"
+        case Ask.THROW if s.effect[about(s)].times == 0:
+            return "Discard no card"
+        case Ask.PUT_OUT if s.effect[about(s)].times == 0:
+            return "Put out no Location"
     return "No more"
 
 

@@ -53,7 +53,7 @@ def test_colours_are_chosen_with_words():
     assert GAME.words.prompt(match.view(0), 0) == "You: choose a colour."
     assert "Seat 1" in GAME.words.prompt(match.view(1), 1)
     match.play("colour red")
-    assert match.log()[0].text == "Seat 1 leads Red."
+    assert match.log()[0].text == "Seat 1 takes Red, the dwarves."
 
 
 def test_reasons_that_come_up_seldom(at):
