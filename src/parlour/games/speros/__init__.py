@@ -31,6 +31,7 @@ GAME = Game(
     package=__name__,
     bound=2000,
     features=encode.FEATURES,
+    feature_names=encode.FEATURE_NAMES,
     clause_letter="S",
     horizon=2,
     turn_choices=3,

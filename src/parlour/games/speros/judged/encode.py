@@ -1,31 +1,41 @@
-"""A view as numbers, for learning agents; the layout stands in RULES.md."""
+"""A view as floats, for learning agents: each from -1 to 1, and named. Players from one's own seat
+on round the table."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from parlour.core.features import named
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import about, top
 
 from ..cards import (
+    ABILITY_NAMES,
+    ARTIFACT_NAMES,
     ARTIFACTS,
     BONUS_DEALT,
+    BONUS_NAMES,
     BONUSES,
+    CARD_NAMES,
     CARDS,
+    COLOURS,
     ENCAMPMENTS,
     HAND_LIMIT,
     KIND,
+    LOCATION_NAMES,
     LOCATIONS,
     MASTERIES,
+    MASTERY_NAMES,
     MINIONS,
     MOST_MASTERY,
     SORTS_OF_TERRAIN,
+    STEPS,
 )
 from ..rules.effects import step_of
 from ..rules.scoring import score
 from ..rules.verbs import SORTS, owner_of, sort_of, unit_of
-from ..state import AT_CAMP, MOST_SEATS, OBLITERATED, SKIRMISH, Ask, Stage, State
+from ..state import AT_CAMP, MOST_SEATS, OBLITERATED, SKIRMISH, Ask, Stage, State, Unit
 
 ASKS = len(Ask)
 PLACE_PARTS = 1 + MOST_SEATS  # Skirmish Area, or whose Captured Area
@@ -38,14 +48,55 @@ CHOICE_PARTS = CARDS + ALL_STEPS + MOST_SEATS * SORTS + MOST_SEATS
 TURN_PARTS = 2 * ARTIFACTS + MOST_SEATS
 REST_PARTS = BONUSES + MASTERIES + ASKS + 5
 SCORE_SCALE = 60.0
-FEATURES = (
-    CARDS * CARD_PARTS
-    + LOCATIONS * (HAND_PARTS + 1)
-    + MOST_SEATS * SIDE_PARTS
-    + CHOICE_PARTS
-    + TURN_PARTS
-    + REST_PARTS
+SEATS = [f"seat {seat + 1}" for seat in range(MOST_SEATS)]
+BY_CARD = (
+    "in the Skirmish Area",
+    *(f"{what} {seat}" for what in ("held by", "Minions of", "General of") for seat in SEATS),
+    *(f"how late the last Unit of {seat}" for seat in SEATS),
 )
+BY_SIDE = (
+    *COLOURS,
+    "Minions at home",
+    "Minions obliterated",
+    "General at home",
+    "General obliterated",
+    "General card turned over",
+    "protected",
+    "cards in hand",
+    "points",
+)
+STEP_NAMES = [
+    f"{name} {step + 1}"
+    for name, steps in zip(ABILITY_NAMES, STEPS, strict=True)
+    for step in range(int(steps))
+]
+FEATURE_NAMES = named(
+    [
+        (CARD_NAMES, BY_CARD),
+        ("own hand or looked at", LOCATION_NAMES),
+        ("known elsewhere", LOCATION_NAMES),
+        ("discard pile", LOCATION_NAMES),
+        (SEATS, BY_SIDE),
+        ("asked about", CARD_NAMES),
+        ("step", STEP_NAMES),
+        ("chosen", SEATS, [unit.name.capitalize() for unit in Unit]),
+        ("named", SEATS),
+        ("used this turn", ARTIFACT_NAMES),
+        ("excavated this turn", ARTIFACT_NAMES),
+        ("lets pass", SEATS),
+        ("Bonus", BONUS_NAMES),
+        ("Mastery", MASTERY_NAMES),
+        ("asked", [ask.name for ask in Ask]),
+        (("deck", "own turn", "must choose", "turns left", "stage"),),
+    ]
+)
+FEATURES = len(FEATURE_NAMES)
+
+
+@rule
+def within(figure: float) -> float:
+    """A figure that may not leave the range from -1 to 1."""
+    return max(-1.0, min(1.0, figure))
 
 
 @rule
@@ -114,8 +165,8 @@ def encode_side(s: State, seat: int, out: Any, at: int) -> None:
     out[at + 3] = 1.0 if s.side[seat].general == OBLITERATED else 0.0
     out[at + 4] = 1.0 if s.side[seat].general_used else 0.0
     out[at + 5] = 0.0 if s.side[seat].shield == NONE else 1.0
-    out[at + 6] = s.side[seat].hand.size / HAND_LIMIT
-    out[at + 7] = score(s, seat) / SCORE_SCALE
+    out[at + 6] = within(s.side[seat].hand.size / HAND_LIMIT)
+    out[at + 7] = within(score(s, seat) / SCORE_SCALE)
 
 
 @rule

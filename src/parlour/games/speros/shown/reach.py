@@ -72,6 +72,8 @@ def _out_of_area(s: State, filter: int, card: int) -> str:
         return f"{name} is not on the Battlefield (S10)"
     if is_card_wanted(s, filter, card):
         return ""
+    if sort != Card.LOCATION and is_locked(s, card):
+        return f"{name} is a captured Artifact: its Units are locked, none is added (S42)"
     if sort == Card.LOCATION and is_artifact(card):
         return f"{name} is an Artifact, and the ability names a Location (S40)"
     if sort == Card.ARTIFACT and not is_artifact(card):

@@ -99,8 +99,10 @@ def test_S57_the_reason_is_the_shield_where_it_is(at):
     )
     play(match, "discard carrion_field_1", "use")
     why = match.why_not("pick coral_throne_1")
-    assert why == "a shield keeps you from the Units on Coral Throne (crystal) (S57)"
-    assert "does not fit" in match.why_not("pick riptide_1")  # a General can't be exiled anyway
+    assert why == "the Red Minion on Coral Throne (crystal) is protected (S57)"
+    assert match.why_not("pick riptide_1").endswith(
+        "names (S54)"
+    )  # a General can't be exiled anyway
 
 
 def test_S51_no_card_is_picked_where_none_is_asked_for(at):

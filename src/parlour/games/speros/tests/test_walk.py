@@ -61,7 +61,7 @@ def test_reasons_that_come_up_seldom(at):
         f"{DECK} / {HANDS} / {FIELD} / holder: blood_ledger=seat_1", "DISCARD", generals=True
     )
     assert "not in your Captured Area" in match.why_not("artifact blood_ledger")
-    assert "S24" in match.why_not("general first")
+    assert match.why_not("general first") == "that ability is for the end of a step (S49)"
     match = at(
         f"{DECK} / hand 0: riptide_2 rockslide_1 / hand 1: bone_hollow_1 / {FIELD}"
         " / holder: forge_hammer=seat_0 riptide_1=skirmish",
@@ -69,7 +69,7 @@ def test_reasons_that_come_up_seldom(at):
     )
     match.play("artifact forge_hammer")
     assert "not of the terrain" in match.why_not("discard riptide_2")
-    assert match.why_not("attack riptide_2") == "not now: something else is asked (S51)"
+    assert match.why_not("attack riptide_2") == "not now: you are asked for a card to discard (S68)"
     match = at(
         f"{DECK} / {HANDS} / players: 3 / skirmish: elder_ward / on 1: elder_ward=3"
         " / on 2: elder_ward=2"
@@ -248,7 +248,7 @@ def test_a_full_card_receives_nobody(at, tokens):
     match.play("use")
     match.play("pick coral_throne_1")
     assert tokens(match) == ["pick elder_ward"]
-    assert "does not fit" in match.why_not("pick riptide_1")
+    assert match.why_not("pick riptide_1") == "Riptide (crystal) has no open encampment (S55)"
 
 
 def test_putting_back_is_nobodys_business(at):
