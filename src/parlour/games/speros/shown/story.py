@@ -15,6 +15,7 @@ from ..cards import (
     FIRST_MASTERY,
     KIND,
     PARTNER,
+    REST,
     WORTH,
 )
 from ..names import (
@@ -50,7 +51,7 @@ from ..state import (
     Phase,
     State,
 )
-from ..steps import Kind
+from ..steps import Kind, Rest
 
 
 def narrate(before: State, action: int, after: State, viewer: int) -> list[Line]:
@@ -142,10 +143,18 @@ def _secret_choice(s: State, who: str) -> list[Line]:
             return [Line(f"{who} has chosen an opening Location.", f"camp-{s.seat}")]
         case Ask.KEEP:
             return [Line(f"{who} looks at cards of the deck and keeps one.", "deck")]
+        case Ask.PUT:
+            return [Line(f"{who} puts a card {_where_back(s)} the deck.", "deck")]
         case Ask.GIVE:
             opponent = player(s, s.effect[about(s)].opponent)
             return [Line(f"{who} gives {opponent} a card.", f"camp-{s.effect[about(s)].opponent}")]
     return []
+
+
+def _where_back(s: State) -> str:
+    """S66. Where the cards go that were looked at and not kept."""
+    on_top = REST[step_of(s, about(s))] == Rest.DECK_TOP
+    return "back on top of" if on_top else "under"
 
 
 def _discard(who: str, card: int, excess: bool) -> list[Line]:
@@ -209,6 +218,8 @@ def _pick(s: State, who: str, card: int) -> list[Line]:
     match top(s):
         case Ask.KEEP:
             return [Line(f"{who} looks at cards of the deck and keeps {name}.", where)]
+        case Ask.PUT:
+            return [Line(f"{who} puts {name} {_where_back(s)} the deck.", "deck")]
         case Ask.GIVE:
             return [Line(f"{who} gives {player(s, s.effect[about(s)].opponent)} {name}.", where)]
         case Ask.RECOVER:
