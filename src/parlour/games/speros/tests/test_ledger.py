@@ -19,7 +19,8 @@ ENTRIES = (
     Told(r"side (\d) colour", r"takes (Green|Red|Blue|Black)"),
     Told(
         r"side (\d) hand",
-        r"draws?\b|discards|puts out|opens with|gives|takes|keeps|lays out|chosen an opening|looks at",
+        r"draws?\b|discards|puts out|opens with|gives|takes|keeps|lays out|chosen an opening"
+        r"|looks at",
         signed=False,
     ),
     Told(r"side \d (minions|placed|camp|lost|general)", f"{PLACED}|{HOME}", signed=False),
