@@ -75,3 +75,11 @@ def test_no_table_goes_on_before_the_lesson_is_over(server):
     for path in ('[""]', "nonsense", "[1]"):
         answer = server.client.post(f"{ADDRESS}/table", data={"path": path})
         assert answer.status_code in (409, 422)
+
+
+def test_a_form_that_holds_no_path_is_refused_in_a_sentence(server):
+    for path in ("[" * 5000, "{}", "[1]", json.dumps([""] * 60), "nothing", None):
+        form = {} if path is None else {"path": path}
+        answer = server.client.post(f"{ADDRESS}/table", data=form)
+        assert answer.status_code == 422
+        assert "path" in answer.json()["why"]

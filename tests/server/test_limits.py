@@ -99,13 +99,24 @@ def test_forms_from_other_sites_are_refused(server):
         form = {"game": "abyss", "seat": ["me", "bot:first"]}
         answer = server.client.post("/tables", data=form, headers=headers)
         assert answer.status_code == 403
+        for path in ("/r", "/r/x/whatif", "/r/x/deeper", "/s/x/review", "/s/x/review/revoke"):
+            assert server.client.post(path, data={}, headers=headers).status_code == 403
+        for path in ("/learn/abyss/x", "/learn/abyss/x/table", "/mine/x", "/s/x/name"):
+            assert server.client.post(path, data={}, headers=headers).status_code == 403
     home = {"origin": server.address, "sec-fetch-site": "same-origin"}
     assert server.client.post("/tables", data=form, headers=home).status_code == 303
     hidden = {"origin": "null", "sec-fetch-site": "same-origin"}
     assert server.client.post("/tables", data=form, headers=hidden).status_code == 403
 
 
-@pytest.mark.parametrize("address", ["/", "/games", "/games/abyss", "/nowhere", "/openapi.json"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("/", "/games", "/games/abyss", "/nowhere", "/openapi.json", "/about", "/away"),
+        *("/r", "/r/nowhere", "/learn/abyss", "/learn/abyss/nowhere", "/mine/next"),
+        *("/manifest.webmanifest", "/s/nowhere/invite", "/s/nowhere/picture"),
+    ],
+)
 def test_every_answer_is_guarded(server, address):
     headers = server.client.get(address, headers={"accept": "text/html"}).headers
     policy = headers["content-security-policy"]

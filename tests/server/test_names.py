@@ -111,3 +111,38 @@ def test_P13_drawings_take_names_as_text_not_as_markup():
         "label": "<b>&'s hand",
         "id": "Seat 1",
     }
+
+
+@pytest.mark.parametrize("text", ["\u200d", "\u3164\u115f", "\u2800", "\ufe0f", "\u034f", "\u200b"])
+def test_P13_what_shows_nothing_is_no_name(text):
+    assert cleaned(text) == ""
+    assert cleaned(f"Ad{text}a") in ("Ada", "Ad a")
+
+
+def test_P13_emoji_stay_whole():
+    for sign in ("\u2764\ufe0f\u200d\U0001f525", "\U0001f469\U0001f3fd\u200d\U0001f680"):
+        assert cleaned(sign) == sign
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Ada", "\u0410d\u0430"),  # Cyrillic
+        ("Oto", "\u039f\u03c4\u03bf"),  # Greek
+        ("Ada", "\uff21da"),  # wide
+        ("\u2764", "\u2764\ufe0f"),
+    ],
+)
+def test_P13_names_that_look_equal_are_told_apart(first, second):
+    assert called(("me", "link"), [first, second], []) == [first, f"{second} (2)"]
+
+
+def test_P13_nor_is_a_number_taken_twice():
+    names = called(("me", "link", "link"), ["Ada", "Ada (2)", "Ada"], [])
+    assert names == ["Ada", "Ada (2)", "Ada (3)"]
+
+
+@pytest.mark.parametrize("name", ["\u0405eat 2", "Se\u0430t 2", "Seat\u200d 2", "\uff33eat \uff12"])
+def test_P13_no_name_looks_like_a_seats(name):
+    with pytest.raises(Refused):
+        cleaned(name)

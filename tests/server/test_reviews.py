@@ -15,6 +15,7 @@ import parlour
 from parlour.core.reviews import Review
 from parlour.review.records import opened
 from parlour.server.bots.reviewing import Process, Stages
+from parlour.server.doors import review_pages
 
 
 class Within:
@@ -235,3 +236,102 @@ def test_the_process_makes_the_same_and_says_how_far_it_is(record):
     here = parlour.game("abyss").load(record).review("16").as_json()
     del here["seconds"], grown[-1]["seconds"]
     assert json.loads(json.dumps(here)) == grown[-1]
+
+
+def test_a_record_forgotten_meanwhile_is_shown_all_the_same(monkeypatch, record):
+    """Others may ask for so many others between its replay and its page."""
+    monkeypatch.setattr(review_pages, "MATCHES", 0)
+    assert review_pages.replayed(record)[0].over
+
+
+def test_one_address_does_not_fill_the_queue(tmp_path, record):
+    settings = replace(QUICK, reviews_of_address=2)
+    with serving(tmp_path / "tables.db", settings, None, Never()) as served:
+        links = played_out(served)
+        answers = [served.client.post("/r", json={"record": record}) for _ in range(3)]
+        table = served.say(links["link"], "review")
+    assert [answer.status_code for answer in answers] == [201, 201, 429]
+    assert table.status_code == 429
+    why = "2 reviews that you asked for are still being made: ask again when one is done"
+    assert answers[2].json()["why"] == table.json()["why"] == why
+
+
+class Talks:
+    """A process of which only the reading end is asked: what stands there was written before."""
+
+    returncode = None
+
+    def __init__(self, *lines: Json) -> None:
+        self.stdin = self
+        self.stdout = asyncio.StreamReader()
+        for line in lines:
+            self.stdout.feed_data(json.dumps(line).encode() + b"\n")
+        self.killed = False
+
+    def write(self, text: bytes) -> None:
+        pass
+
+    async def drain(self) -> None:
+        pass
+
+    def kill(self) -> None:
+        self.killed = True
+
+    def close(self) -> None:
+        pass
+
+    async def wait(self) -> int:
+        return 0
+
+
+def test_what_was_said_of_one_review_is_never_taken_for_another(monkeypatch):
+    """Whoever stops listening half way, since the database is full, leaves no answer behind."""
+    first = Talks({"review": {"of": "the first"}}, {"review": {"of": "the first"}}, {"end": True})
+    started = [first, Talks({"review": {"of": "the second"}}, {"end": True})]
+
+    async def start(*command, **given):
+        return started.pop(0)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
+
+    async def reviewed() -> list[Json]:
+        process = Process()
+        listened = process.stages("one", "8")
+        await anext(listened)
+        await listened.aclose()
+        return [stage async for stage in process.stages("two", "8")]
+
+    assert run_apart(reviewed())[0]["review"] == {"of": "the second"}
+
+
+class Breaks(Within):
+    """Reviews that go wrong in a way that nobody has thought of, once."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def stages(self, record: str, budget: str) -> Stages:
+        self.asked += 1
+        if self.asked == 1:
+            raise RuntimeError("nobody has thought of this")
+        async for stage in super().stages(record, budget):
+            yield stage
+
+
+def test_a_review_that_goes_wrong_does_not_keep_the_next_from_being_made(tmp_path, record):
+    with serving(tmp_path / "tables.db", QUICK, None, Breaks()) as served:
+        for _ in range(2):
+            done(served, brought(served, record))
+
+
+def test_a_process_that_cannot_be_started_fails_one_review(monkeypatch):
+    async def start(*command, **given):
+        raise OSError("too many open files")
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
+
+    async def reviewed() -> list[Json]:
+        return [stage async for stage in Process().stages("one", "8")]
+
+    assert run_apart(reviewed()) == [{"end": True, "failed": True}]
+

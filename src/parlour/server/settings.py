@@ -37,6 +37,7 @@ class Settings:
     talk_per_second: float = 0.5  # lines of one link, in the long run
     talk_burst: float = 8.0
     reviews_waiting: int = 16  # beyond so many, more are refused
+    reviews_of_address: int = 4  # asked for from one address, at once
     review_budgets: tuple[str, ...] = ("2x256/30s", "2x2048/180s")  # at first, and deeper on wish
     review_bytes: int = 262_144  # the largest record that is brought for a review
     workers: int = 0  # processes in which bots think; 0: one fewer than processors, at least one

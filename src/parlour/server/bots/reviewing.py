@@ -8,8 +8,8 @@ import json
 import logging
 import os
 import sys
-from collections.abc import AsyncIterator
-from contextlib import suppress
+from collections.abc import AsyncGenerator
+from contextlib import aclosing, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
@@ -23,7 +23,7 @@ from ..settings import Settings
 from ..tables.reviews import Kept, ReviewStore
 
 Json = dict[str, Any]
-Stages = AsyncIterator[Json]
+Stages = AsyncGenerator[Json, None]
 log = logging.getLogger("parlour.server")
 
 MOST_BYTES = 1 << 27  # of one answer
@@ -31,7 +31,7 @@ SILENCE_SECONDS = 400.0  # after which a process that says nothing is ended: com
 NO_REVIEW = "there is no review behind this link: ask whoever gave it to you"
 REVOKED = "this review is no longer shown: somebody who played has taken its link back"
 BUSY = "many games are being reviewed: ask again in a minute"
-FAILED = "the review could not be made"
+TOO_MANY = "{} reviews that you asked for are still being made: ask again when one is done"
 
 
 class Making(Protocol):
@@ -51,23 +51,26 @@ class Process:
         self._process: asyncio.subprocess.Process | None = None
 
     async def stages(self, record: str, budget: str) -> Stages:
-        """How far the review of a record is, until it is done."""
-        process = await self._started()
-        assert process.stdin is not None and process.stdout is not None
+        """How far the review of a record is, until it is done. Whoever stops listening before ends
+        the process: what it would still say of this record must not be heard as the next one's."""
         asked = json.dumps({"record": record, "budget": budget})
+        ended = False
         try:
+            process = await self._started()
+            assert process.stdin is not None and process.stdout is not None
             process.stdin.write(asked.encode("ascii") + b"\n")
             await process.stdin.drain()
-            while True:
+            while not ended:
                 line = await asyncio.wait_for(process.stdout.readline(), SILENCE_SECONDS)
                 told: Json = json.loads(line)
+                ended = bool(told.get("end"))
                 yield told
-                if told.get("end"):
-                    return
         except (TimeoutError, OSError, ValueError) as error:
             log.warning("a review was not made: %r", error)
-            await self.close()
             yield {"end": True, "failed": True}
+        finally:
+            if not ended:
+                await self.close()
 
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
@@ -105,6 +108,7 @@ class Reviews:
         self._process = making or Process()
         self._waiting: asyncio.Queue[str] = asyncio.Queue(settings.reviews_waiting)
         self._done: dict[str, float] = {}  # how far those are that wait or are being made
+        self._callers: dict[str, str] = {}  # the address that asked for each of those
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -119,18 +123,26 @@ class Reviews:
                 await self._task
         await self._process.close()
 
-    async def of_table(self, table: str, record: str) -> str:
+    async def of_table(self, table: str, record: str, caller: str) -> str:
         """The key to the review of a finished game, made now if there is none."""
         found = await asyncio.to_thread(self._store.of_table, table)
-        return found.key if found is not None else await self.of_record(record, table)
+        return found.key if found is not None else await self.of_record(record, caller, table)
 
-    async def of_record(self, record: str, table: str | None = None) -> str:
-        """The key to a new review. Refused if too many wait."""
+    async def of_record(self, record: str, caller: str, table: str | None = None) -> str:
+        """The key to a new review. Refused if too many wait, of all or of this address."""
         if self._waiting.full():
             raise Refused(TOO_FAST, BUSY)
+        asked = list(self._callers.values()).count(caller)
+        if asked >= self._settings.reviews_of_address:
+            raise Refused(TOO_FAST, TOO_MANY.format(asked))
         key = self._settings.make_key()
-        await asyncio.to_thread(self._store.add, Kept(key, table, record, None, 0, False))
-        self._ask_for(key)
+        self._callers[key] = caller
+        try:
+            await asyncio.to_thread(self._store.add, Kept(key, table, record, None, 0, False))
+            self._ask_for(key)
+        finally:
+            if key not in self._done:
+                del self._callers[key]
         return key
 
     async def kept(self, key: str) -> Kept:
@@ -176,16 +188,22 @@ class Reviews:
                 await self._make(key)
             except sa.exc.SQLAlchemyError as error:
                 log.warning("a review could not be kept: %s", error)
+            except Exception:  # whatever it is, the next one must be made all the same
+                log.exception("a review was not made")
+                with suppress(sa.exc.SQLAlchemyError):
+                    await asyncio.to_thread(partial(self._store.keep, key, done=True))
             finally:
                 self._done.pop(key, None)
+                self._callers.pop(key, None)
 
     async def _make(self, key: str) -> None:
         one = await asyncio.to_thread(self._store.get, key)
         if one is None or one.revoked or one.done:
             return
         budget = self._settings.review_budgets[one.depth]
-        async for stage in self._process.stages(one.record, budget):
-            self._done[key] = max(self._done[key], stage.get("done", 0.0))
-            if stage.get("review"):
-                await asyncio.to_thread(partial(self._store.keep, key, made=stage["review"]))
+        async with aclosing(self._process.stages(one.record, budget)) as stages:
+            async for stage in stages:
+                self._done[key] = max(self._done[key], stage.get("done", 0.0))
+                if stage.get("review"):
+                    await asyncio.to_thread(partial(self._store.keep, key, made=stage["review"]))
         await asyncio.to_thread(partial(self._store.keep, key, done=True))

@@ -97,14 +97,15 @@ async def play_on(site: At, request: Request, game: GameName, lesson: LessonName
 
 async def _path_sent(request: Request) -> list[str]:
     """The path of a form, which sends it as JSON."""
-    sent = (await request.form()).get("path")
+    async with request.form(max_fields=4, max_files=0) as form:
+        sent = form.get("path")
     try:
         path = json.loads(sent) if isinstance(sent, str) else None
-    except ValueError:
+    except (ValueError, RecursionError):
         path = None
-    if not isinstance(path, list) or not all(isinstance(token, str) for token in path):
+    if not isinstance(path, list):
         raise Refused(NOT_UNDERSTOOD, "path is a JSON list of the tokens chosen, step by step")
-    return path
+    return messages.checked({"path": path}, messages.Learn, strict=True).path
 
 
 def _stepped(game: Game, lesson: Lesson, message: messages.Learn) -> Json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import Any
@@ -30,7 +31,9 @@ from .site import Site
 
 MATCHES = 6  # replayed and kept in memory
 USUAL_BOT = "fair"
-_matches: OrderedDict[str, tuple[Match, str]] = OrderedDict()  # by record
+# by record, the one asked for longest ago first
+_matches: OrderedDict[str, tuple[Match, str]] = OrderedDict()
+_replaying = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +66,17 @@ async def look(site: Site, key: str, view: str) -> Looked:
 
 def replayed(record: str) -> tuple[Match, str]:
     """The match of a record, as far as it can be read. Refused if it cannot at all."""
-    if record not in _matches:
-        found = opened(record)
-        if found.match is None:
-            raise Refused(CONFLICT, found.wrong)
-        _matches[record] = (found.match, found.wrong)
+    with _replaying:  # several threads draw pages; one at a time replays what it needs
+        kept = _matches.pop(record, None)
+        if kept is None:
+            found = opened(record)
+            if found.match is None:
+                raise Refused(CONFLICT, found.wrong)
+            kept = (found.match, found.wrong)
+        _matches[record] = kept
         while len(_matches) > MATCHES:
             _matches.popitem(last=False)
-    return _matches[record]
+    return kept
 
 
 def draw_review(site: Site, request: Request, looked: Looked, number: int) -> HTMLResponse:

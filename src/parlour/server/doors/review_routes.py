@@ -53,7 +53,9 @@ async def begin(site: At, key: Key, request: Request) -> Response:
     async with site.rooms.entered(link) as room:
         if not room.table.match.over:
             raise Refused(CONFLICT, NOT_YET)
-        made = await site.reviews.of_table(room.row.id, room.table.match.save())
+        made = await site.reviews.of_table(
+            room.row.id, room.table.match.save(), address(request.scope)
+        )
     return _there(request, f"/r/{made}")
 
 
@@ -84,7 +86,8 @@ async def bring(site: At, request: Request) -> Response:
             raise Refused(NOT_UNDERSTOOD, found.wrong)
         given = {"wrong": found.wrong, "lines": found.lines, "record": message.record}
         return site.page(request, "review_new.html", NOT_UNDERSTOOD, **given)
-    return _there(request, f"/r/{await site.reviews.of_record(message.record)}")
+    key = await site.reviews.of_record(message.record, address(request.scope))
+    return _there(request, f"/r/{key}")
 
 
 def _there(request: Request, path: str) -> Response:

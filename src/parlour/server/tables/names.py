@@ -18,6 +18,19 @@ from ..refusals import NOT_UNDERSTOOD, Refused
 from .live_table import is_bot
 
 JOINER = "\u200d"  # holds an emoji together
+SELECTOR = "\ufe0f"  # asks for the emoji of a sign
+# letters and marks that show nothing: fillers of Hangul and Braille, joiners, choosers of a form
+BLANK = re.compile(
+    "[\u115f\u1160\u2800\u3164\uffa0]|[\u034f\u17b4\u17b5\u180b-\u180d\u180f]"
+    "|[\ufe00-\ufe0e\U000e0100-\U000e01ef]"
+)
+# small letters of Cyrillic, Greek and others that look like Latin ones, and what they look like
+ALIKE = str.maketrans(
+    "\u0430\u0432\u0441\u0501\u0435\u04bb\u0456\u0458\u043a\u04cf\u043c\u043d\u043e\u0440\u051b\u0455"
+    "\u0442\u0443\u051d\u0445\u03b1\u03b2\u03b5\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5"
+    "\u03c7\u03b6\u0131\u0261\u0251",
+    "abcdehijklmhopqstywxabehikmnoptyxziga",
+)
 MOST_LETTERS = 24
 MOST_MARKS = 2  # on one letter
 TAKEN = re.compile(r"(seat\s*\d+|you|nobody)", re.IGNORECASE)  # words that the games use for seats
@@ -37,13 +50,30 @@ def seen(text: str) -> str:
     """A text on one line, without what cannot be seen, turns the writing round, or piles up."""
     kept: list[str] = []
     marks = 0
-    for letter in unicodedata.normalize("NFC", text):
+    letters = BLANK.sub(" ", unicodedata.normalize("NFC", text))
+    for letter, following in zip(letters, [*letters[1:], " "], strict=False):
         kind = unicodedata.category(letter)
         marks = marks + 1 if kind[0] == "M" else 0
         if marks > MOST_MARKS:
             continue
-        kept.append(letter if kind[0] not in "CZ" or letter == JOINER else " ")
-    return " ".join("".join(kept).split())
+        if letter in (JOINER, SELECTOR):
+            if _is_sign(kept) and (letter == SELECTOR or unicodedata.category(following) == "So"):
+                kept.append(letter)
+        else:
+            kept.append(letter if kind[0] not in "CZ" else " ")
+    return " ".join(unicodedata.normalize("NFC", "".join(kept)).split())
+
+
+def _is_sign(kept: Sequence[str]) -> bool:
+    """Whether an emoji stands last: nothing else needs what cannot be seen."""
+    before = [letter for letter in kept[-2:] if letter != SELECTOR]
+    return bool(before) and unicodedata.category(before[-1]) in ("So", "Sk")
+
+
+def looks(name: str) -> str:
+    """A name as it looks: those that people cannot tell apart are the same."""
+    plain = unicodedata.normalize("NFKC", name).casefold().translate(ALIKE)
+    return plain.replace(JOINER, "").replace(SELECTOR, "")
 
 
 def cleaned(text: str) -> str:
@@ -51,22 +81,27 @@ def cleaned(text: str) -> str:
     name = seen(text)
     if len(name) > MOST_LETTERS:
         raise Refused(NOT_UNDERSTOOD, f"a name may have {MOST_LETTERS} letters at most")
-    if TAKEN.fullmatch(name):
+    if TAKEN.fullmatch(looks(name)):
         raise Refused(NOT_UNDERSTOOD, f"{name} is what the games call a seat: choose another name")
     return name
 
 
 def called(seats: Sequence[str], names: Sequence[str], bots: Sequence[str]) -> list[str]:
     """What each seat is called: how the seats were filled, the names people gave, and those the
-    bots have. Equal names are told apart by number."""
+    bots have. Names that look equal are told apart by number."""
     given = [
         (bots[seat % len(bots)] if bots else "") if is_bot(filled) else names[seat]
         for seat, filled in enumerate(seats)
     ]
     told: list[str] = []
+    taken: set[str] = set()
     for seat, name in enumerate(given):
-        same = sum(other.casefold() == name.casefold() for other in given[:seat])
-        told.append((f"{name} ({same + 1})" if same else name) if name else seat_name(seat))
+        as_told, same = name or seat_name(seat), 1
+        while looks(as_told) in taken:
+            same += 1
+            as_told = f"{name} ({same})"
+        told.append(as_told)
+        taken.add(looks(as_told))
     return told
 
 
