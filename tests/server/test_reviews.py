@@ -334,4 +334,3 @@ def test_a_process_that_cannot_be_started_fails_one_review(monkeypatch):
         return [stage async for stage in Process().stages("one", "8")]
 
     assert run_apart(reviewed()) == [{"end": True, "failed": True}]
-
