@@ -66,7 +66,7 @@ async def lesson_page(site: At, request: Request, game: GameName, lesson: Lesson
     )
 
 
-@router.post("/learn/{game}/{lesson}", openapi_extra=messages.schema(messages.Learn))
+@router.post("/learn/{game}/{lesson}", include_in_schema=False)
 async def lesson_step(
     site: At, request: Request, game: GameName, lesson: LessonName
 ) -> JSONResponse:
