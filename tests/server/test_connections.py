@@ -13,15 +13,17 @@ from parlour.server import connections
 
 
 @pytest.fixture
-def bounded(tmp_path, monkeypatch):
-    """A server that speaks as `parlour serve` does, with little patience."""
+def bounded(tmp_path, monkeypatch, request):
+    """A server that speaks as `parlour serve` does, with little patience; behind a proxy, if the
+    test names one."""
+    protocol = connections.behind(getattr(request, "param", ""))
     monkeypatch.setattr(connections, "HEAD_SECONDS", 0.1)
     monkeypatch.setattr(connections, "OF_ADDRESS", 20)
     monkeypatch.setattr(connections, "_open", Counter())
     plain = uvicorn.Config
 
     def config(app, **given):
-        return plain(app, http=connections.BoundedProtocol, **given)
+        return plain(app, http=protocol, **given)
 
     monkeypatch.setattr(uvicorn, "Config", config)
     with serving(tmp_path / "tables.db") as server:
@@ -70,3 +72,26 @@ def test_S3_pages_keep_their_sockets(bounded):
             assert slow.recv(100) == b""
     opened.send('{"type": "ping"}')
     assert "pong" in opened.recv(timeout=20)
+
+
+def answered(dialled: socket.socket) -> bool:
+    """Whether a request on a connection is answered."""
+    with suppress(ConnectionError):
+        dialled.sendall(b"GET /nothing HTTP/1.1\r\nhost: here\r\n\r\n")
+        return b"404" in dialled.recv(65536)
+    return False
+
+
+@pytest.mark.parametrize(
+    ("bounded", "all_of_them"),
+    [("", False), ("127.0.0.1", True), ("10.0.0.1", False), ("10.0.0.1, 127.0.0.1", True)],
+    indirect=["bounded"],
+)
+def test_S10_all_who_come_through_the_proxy_do_not_share_one_bound(
+    bounded, all_of_them, monkeypatch
+):
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 60)  # this is of how many, not of how slow
+    with ExitStack() as held:
+        many = [held.enter_context(dial(bounded)) for _ in range(40)]
+        told = [answered(one) for one in many]
+    assert all(told) == all_of_them

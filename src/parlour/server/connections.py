@@ -35,6 +35,7 @@ def most_in_all() -> int:
 class BoundedProtocol(H11Protocol):
     """HTTP as uvicorn speaks it, for callers who may be slow or many on purpose."""
 
+    proxies: tuple[str, ...] = ()  # through which all come: bounded with the others only
     caller = ""
     counted = False
     deadline: asyncio.TimerHandle | None = None
@@ -44,7 +45,8 @@ class BoundedProtocol(H11Protocol):
         self.caller = str((transport.get_extra_info("peername") or ("",))[0])
         self.counted = True
         _open[self.caller] += 1
-        if _open[self.caller] > OF_ADDRESS or _open.total() > most_in_all():
+        most = most_in_all() if self.caller in self.proxies else OF_ADDRESS
+        if _open[self.caller] > most or _open.total() > most_in_all():
             _write_down(self.caller)
             transport.abort()
             return
@@ -52,11 +54,7 @@ class BoundedProtocol(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._head_came()
-        if self.counted:
-            self.counted = False
-            _open[self.caller] -= 1
-            if _open[self.caller] <= 0:
-                del _open[self.caller]
+        self._count_no_more()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -72,10 +70,15 @@ class BoundedProtocol(H11Protocol):
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._head_came()
-        if self.counted:  # from here on another protocol has it; pages have bounds of their own
+        self._count_no_more()  # another protocol has it now; pages have bounds of their own
+        super().handle_websocket_upgrade(event)
+
+    def _count_no_more(self) -> None:
+        if self.counted:
             self.counted = False
             _open[self.caller] -= 1
-        super().handle_websocket_upgrade(event)
+            if _open[self.caller] <= 0:
+                del _open[self.caller]  # nothing is remembered of whoever has gone
 
     def _await_head(self) -> None:
         self._head_came()
@@ -90,6 +93,12 @@ class BoundedProtocol(H11Protocol):
         self.deadline = None
         if not self.transport.is_closing():
             self.transport.abort()
+
+
+def behind(proxy: str) -> type[BoundedProtocol]:
+    """The protocol of a server that is reached through these proxies (addresses, by commas)."""
+    named = tuple(filter(None, (one.strip() for one in proxy.split(","))))
+    return type("ProxiedProtocol", (BoundedProtocol,), {"proxies": named})
 
 
 def _write_down(caller: str) -> None:

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import uvicorn
 
 from .addresses import of_others
-from .connections import BoundedProtocol
+from .connections import behind
 from .doors.app import create_app
 from .settings import Settings
 from .tables.database import default_url
@@ -48,7 +48,7 @@ def run(
         print(f"Others reach it at {other}", flush=True)
     config = uvicorn.Config(
         app,
-        http=BoundedProtocol,
+        http=behind(proxy),
         log_level="warning",
         ws_max_size=settings.message_bytes,
         server_header=False,
