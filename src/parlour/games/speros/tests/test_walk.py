@@ -251,11 +251,10 @@ def test_a_full_card_receives_nobody(at, tokens):
     assert match.why_not("pick riptide_1") == "Riptide (crystal) has no open encampment (S55)"
 
 
-def test_putting_back_is_nobodys_business(at):
+def test_S66_which_card_was_put_back_is_nobody_elses_business(at):
     match = at(f"{DECK} / {HANDS} / skirmish: scrying_basin")
     for token in ("attack scrying_basin", "use", "pick old_growth_3"):
         match.play(token)
-    lines = len(match.log(0))
     for seed in range(12):
         world = refilled(GAME, match.view(1), 1, seed)
         assert len(set(world.side[0].looked.cards[:2])) == 2
@@ -264,7 +263,9 @@ def test_putting_back_is_nobodys_business(at):
             == (match.truth.side[0].looked.cards[:2])
         )
     match.play("pick granite_crown_1")
-    assert len(match.log(0)) == lines
+    told = [match.log(viewer)[-1].text for viewer in (0, 1, None)]
+    assert told[0] == "Green puts Granite Crown (crystal) back on top of the deck."
+    assert told[1] == told[2] == "Green puts a card back on top of the deck."
     for seed in range(12):
         deck = refilled(GAME, match.view(0), 0, seed).deck
         assert deck.cards[deck.size - 1] == cards.CARD_NAMES.index("granite_crown_1")
