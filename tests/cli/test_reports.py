@@ -91,7 +91,7 @@ def test_serve_passes_its_arguments_on(parlour, monkeypatch):
     monkeypatch.setitem(sys.modules, "parlour.server", server)
     arguments = ("--host", "0.0.0.0", "--port", "8123", "--database", "sqlite://", "--no-open")
     assert parlour("serve", *arguments).status == 0
-    assert asked == [("0.0.0.0", 8123, "sqlite://", False)]
+    assert asked == [("0.0.0.0", 8123, "sqlite://", False, "", "")]
 
 
 def test_a_port_in_use_is_said_in_a_line(parlour, monkeypatch):

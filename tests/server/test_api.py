@@ -10,7 +10,6 @@ from served import FAST, Served, serving
 
 PATHS = [
     "/games",
-    "/learn/{game}/{lesson}",
     "/r",
     "/r/{key}/data",
     "/r/{key}/deeper",

@@ -26,7 +26,9 @@ class Place:
 
 def places_of(kind: type[Any], names: Sequence[str], skip: Sequence[str] = ()) -> tuple[Place, ...]:
     """Every place of a state where things of these names lie; `skip` names fields that are none.
-    ValueError if there is no such place, or no such field to skip."""
+    ValueError if there is no such place, no such field to skip, or the class is no record."""
+    if "_fields" not in vars(kind):
+        raise ValueError(f"the class {kind.__name__} is not marked @record")
     found = tuple(_walk(kind, "s", (), tuple(names), set(skip)))
     if not found:
         raise ValueError(f"no field of {kind.__name__} is declared with these names or keys")

@@ -34,11 +34,11 @@ from .asking import attack_text, terms
 from .describe import odds
 
 LEGEND = """\
-^ Gnar 4/3 r6 +2 2g Yordle <v>: power 4, lends 3 to attacks (none without a /),
+^ Gnar 4/3 r6 +2 2g Yordle <v>: power 4, lends 3 to attacks (none without /),
 resistance 6, income 2, 2 gold on it, its alignments, its free arrows; ^ before
 the name: it hangs on top of the card that it is set in under (> right of it,
-v below, < left). (spent): takes part in no more attacks this turn. * is who must
-choose now."""
+v below, < left). (spent): takes part in no more attacks this turn. * is who
+must choose now."""
 SIGNS = "^>v<"
 
 
