@@ -244,6 +244,26 @@ def test_a_record_forgotten_meanwhile_is_shown_all_the_same(monkeypatch, record)
     assert review_pages.replayed(record)[0].over
 
 
+class Shallow(Within):
+    """One that never comes to an end of what is to be deeper."""
+
+    async def stages(self, record: str, budget: str) -> Stages:
+        if budget != QUICK.review_budgets[0]:
+            await asyncio.Event().wait()
+        yield {"end": True}
+
+
+def test_nor_does_it_by_looking_deeper(tmp_path, record):
+    settings = replace(QUICK, reviews_of_address=1)
+    with serving(tmp_path / "tables.db", settings, None, Shallow()) as served:
+        links = []
+        for _ in range(2):
+            links.append(brought(served, record))
+            done(served, links[-1])
+        told = [served.say(link, "deeper").status_code for link in links]
+    assert told == [200, 429]
+
+
 def test_one_address_does_not_fill_the_queue(tmp_path, record):
     settings = replace(QUICK, reviews_of_address=2)
     with serving(tmp_path / "tables.db", settings, None, Never()) as served:

@@ -132,9 +132,7 @@ class Reviews:
         """The key to a new review. Refused if too many wait, of all or of this address."""
         if self._waiting.full():
             raise Refused(TOO_FAST, BUSY)
-        asked = list(self._callers.values()).count(caller)
-        if asked >= self._settings.reviews_of_address:
-            raise Refused(TOO_FAST, TOO_MANY.format(asked))
+        self._check_share(caller)
         key = self._settings.make_key()
         self._callers[key] = caller
         try:
@@ -157,13 +155,23 @@ class Reviews:
             self._ask_for(key)
         return found
 
-    async def deepen(self, key: str) -> None:
-        """Have a review made with the next larger budget, if there is one."""
+    def _check_share(self, caller: str) -> None:
+        """That one address does not fill the queue."""
+        asked = list(self._callers.values()).count(caller)
+        if asked >= self._settings.reviews_of_address:
+            raise Refused(TOO_FAST, TOO_MANY.format(asked))
+
+    async def deepen(self, key: str, caller: str) -> None:
+        """Have a review made with the next larger budget, if there is one. Refused if too many of
+        this address are being made."""
         one = await self.kept(key)
         if one.done and one.depth + 1 < len(self._settings.review_budgets):
+            self._check_share(caller)
             keep = partial(self._store.keep, key, depth=one.depth + 1, done=False)
             await asyncio.to_thread(keep)
             self._ask_for(key)
+            if key in self._done:
+                self._callers[key] = caller
 
     async def revoke(self, table: str) -> None:
         """Nobody sees the review of this table any more by the keys there are."""
@@ -206,4 +214,5 @@ class Reviews:
                 self._done[key] = max(self._done[key], stage.get("done", 0.0))
                 if stage.get("review"):
                     await asyncio.to_thread(partial(self._store.keep, key, made=stage["review"]))
+        self._callers.pop(key, None)  # whoever sees that it is done may ask for the next
         await asyncio.to_thread(partial(self._store.keep, key, done=True))

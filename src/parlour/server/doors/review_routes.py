@@ -143,7 +143,7 @@ async def place(site: At, key: Key, number: Step) -> PlainTextResponse:
 @router.post("/r/{key}/deeper")
 async def deeper(site: At, key: Key, request: Request) -> Response:
     """Have it made again with a larger budget."""
-    await site.reviews.deepen(key)
+    await site.reviews.deepen(key, address(request.scope))
     return JSONResponse({}) if is_json(request) else RedirectResponse(f"/r/{key}", SEE_OTHER)
 
 
