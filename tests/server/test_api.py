@@ -46,7 +46,6 @@ FUZZ = settings(
     suppress_health_check=list(HealthCheck),
 )
 
-LESSON = {"game": "abyss", "lesson": "first-steps"}
 
 
 class Nothing:
@@ -89,7 +88,6 @@ def test_no_request_breaks_the_server(fuzzed, path):
                 reviewed = path.startswith("/r/")
                 chosen = -1 if reviewed else len(repr(case.body)) % (len(keys) - 1)
                 case.path_parameters["key"] = keys[chosen]
-            case.path_parameters |= LESSON if "lesson" in case.path_parameters else {}
             response = case.call(allow_redirects=False)
             assert response.status_code < 500, response.text
             if response.status_code >= 400:
