@@ -4,7 +4,15 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from hands import choose_by_picture, choose_first, click_piece, my_turn, number, ready
+from hands import (
+    choose_by_picture,
+    choose_first,
+    click_piece,
+    my_turn,
+    number,
+    open_drawer,
+    ready,
+)
 from moments import LOOKS, moments, reached
 from playwright.sync_api import expect
 
@@ -147,6 +155,7 @@ def test_the_log_points_at_what_it_tells_of(visit, server):
     assert my_turn(page)
     choose_first(page)
     assert my_turn(page)
+    open_drawer(page, "Log")
     line = page.locator("#log li[data-spot^='chamber']").last
     line.hover()
     spot = line.get_attribute("data-spot")

@@ -47,7 +47,6 @@ FUZZ = settings(
 )
 
 
-
 class Nothing:
     """Reviews of which nothing is made: their addresses are asked all the same."""
 

@@ -61,10 +61,15 @@ def spell_piece(s: State, spell: int, x: float, y: float, viewer: int, prefix: s
 
 
 def spell_title(spell: int, y: int) -> str:
-    """A spell's name, in small letters if it is long."""
+    """A spell's name; a long one in small letters on two lines."""
     name = spell_name(spell)
-    long = " long" if len(name) > LONG_SPELL else ""
-    return f'<text class="spell-name{long}" x="48" y="{y}">{escape(name)}</text>'
+    if len(name) <= LONG_SPELL:
+        return f'<text class="spell-name" x="48" y="{y}">{escape(name)}</text>'
+    first, _, last = name.rpartition(" ")
+    return (
+        f'<text class="spell-name long" x="48" y="{y - 6}">{escape(first)}'
+        f'<tspan x="48" dy="11">{escape(last)}</tspan></text>'
+    )
 
 
 def die(index: int, value: int, x: float, y: float) -> Piece:
