@@ -41,7 +41,7 @@ EDGE = (CELL - SIZE) / 2
 SPELL_W, SPELL_H = 96, 46
 GAP = 8
 LONG_NAME = 12  # letters
-LONG_SPELL = 12
+LONG_SPELL = 9  # letters that fit a scroll on one line
 
 
 def spell_piece(s: State, spell: int, x: float, y: float, viewer: int, prefix: str = "") -> Piece:
