@@ -9,6 +9,7 @@ from hands import (
     moved_on,
     my_turn,
     number,
+    press,
     ready,
     see_result,
     settled,
@@ -35,7 +36,7 @@ def picked(game, turn):
 @pytest.mark.parametrize("game", **NAMED)
 def test_a_whole_game_against_bots_by_clicks_on_the_picture(visit, game):
     page = visit("/")
-    page.get_by_role("link", name=game.title).click()
+    page.locator(f'a[href="/games/{game.id}"]').click()
     page.get_by_label("Seat 2").select_option("bot:any")
     if 3 in game.players:
         page.get_by_label("Seat 3").select_option("bot:first")
@@ -113,7 +114,7 @@ def test_a_game_on_a_phone_fits_its_width(visit, server, game):
         height = page.locator("#choices button").first.bounding_box()["height"]
         assert height >= 40, "too small for a finger"
         before = number(page)
-        choice_of(page, turn).click()
+        press(choice_of(page, turn))
         moved_on(page, before)
     if game.id == "abyss":
         see_result(page)
