@@ -6,7 +6,7 @@ How a table stands is written down now and then, so that a list of many need not
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,6 +14,9 @@ import sqlalchemy as sa
 
 from . import schema
 from .store import HOST, Link, TableRow, as_link, as_table
+
+# A link and its table both have seats: in a row of both, the table's are called so.
+TABLE_SEATS = schema.tables.c.seats.label("table_seats")
 
 Json = dict[str, Any]
 MOST_BROWSERS = 16  # that one link is remembered by; those who found it longest ago forget it first
@@ -74,7 +77,7 @@ class MineStore:
         """A browser's tables, those where something happened last first."""
         r, t, k = schema.remembered, schema.tables, schema.links
         query = (
-            sa.select(k, t, r.c.archived.label("away_put"))
+            sa.select(k, t, TABLE_SEATS, r.c.archived.label("away_put"))
             .select_from(r.join(k, r.c.key == k.c.key).join(t, k.c.table_id == t.c.id))
             .where(r.c.browser == browser, r.c.archived == archived, sa.not_(k.c.replaced))
         )
@@ -84,7 +87,7 @@ class MineStore:
         """All tables, by their hosts' links: for whoever runs the server."""
         t, k = schema.tables, schema.links
         query = (
-            sa.select(k, t)
+            sa.select(k, t, TABLE_SEATS)
             .select_from(k.join(t, k.c.table_id == t.c.id))
             .where(k.c.role == HOST, sa.not_(k.c.replaced))
         )
@@ -102,7 +105,7 @@ class MineStore:
         found = [
             Mine(
                 as_link(row),
-                as_table(row),
+                replace(as_table(row), seats=tuple(row.table_seats)),
                 dict(row.standing or {}),
                 _aware(row.touched or row.created),
                 bool(getattr(row, "away_put", False)),
