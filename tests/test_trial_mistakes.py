@@ -19,6 +19,8 @@ from parlour.core.trial.run import parts
 GAMES, TIES, SIGHT = "whole games, step by step", "ties", "who sees what"
 BODIES = "both bodies"
 RULES, WORDS = "__init__.py", "words.py"
+SHARED = "    share_among_best(out, s.players)\n"
+EACH_SEAT = "    for seat in range(s.players):\n        out[seat] = "
 
 MISTAKES = {
     "an ask left out of hidden_asks": (
@@ -34,7 +36,7 @@ MISTAKES = {
     ),
     "hands that all may see": (
         SIGHT,
-        (RULES, "column(i8, CARDS, see=OWNER)  #", "column(i8, CARDS, see=ALL)  #"),
+        (RULES, "see=OWNER, keys=NAMES)  # copies held", "see=ALL, keys=NAMES)  # copies held"),
         r"(?s)who sees which field .* has changed; .*-player.hand +its owner\n *\+player.hand +all",
     ),
     "a reveal that copies every hand": (
@@ -52,20 +54,30 @@ MISTAKES = {
     ),
     "a tie that is not shared": (
         TIES,
-        (RULES, "out[seat] = 1.0 / n if", "out[seat] = 1.0 if"),
+        (
+            RULES,
+            SHARED,
+            SHARED + EACH_SEAT + "1.0 if out[seat] > 0.0 else 0.0\n",
+        ),
         r"in a tie .*: returns must add up to 1 .*: \[1.0, 1.0\] adds up to 2",
     ),
     "a tie of three that is shared like one of two": (
         TIES,
-        (RULES, "out[seat] = 1.0 / n if", "out[seat] = 1.0 / min(n, 2) if"),
+        (
+            RULES,
+            SHARED,
+            SHARED + EACH_SEAT + "max(out[seat], 0.5) if out[seat] > 0.0 else 0.0\n",
+        ),
         r"in a tie \(seats 0 and 1 and 2 are given the same\): .* adds up to 1.5",
     ),
     "a tie that the first seat wins": (
         TIES,
         (
             RULES,
-            "1.0 / n if s.player[seat].score == best else 0.0",
-            "1.0 if seat == winner else 0.0",
+            SHARED,
+            SHARED + "    found = 0\n    for seat in range(s.players):\n"
+            "        out[seat] = 1.0 if out[seat] > 0.0 and found == 0 else 0.0\n"
+            "        found += 1 if out[seat] > 0.0 else 0\n",
         ),
         "they are equal in everything, and returns gives them 1 and 0; .*ties_shared=False",
     ),
@@ -91,12 +103,12 @@ MISTAKES = {
     "nothing is legal": (
         GAMES,
         (RULES, "            mask[BET] = 1\n            mask[PASS] = 1\n", "            pass\n"),
-        r"nothing is legal: Ask.BET \(of seat 0\) waits, and no action is marked",
+        "Seat . is asked BET, and no action is legal",
     ),
     "a card lost": (
         GAMES,
         (RULES, "        s.played[card] += 1\n", ""),
-        r"'play \d' loses or makes cards: \d of thing \d became \d",
+        r"'play \d' loses or makes cards: \d of \d became \d",
     ),
     "chance from elsewhere": (
         GAMES,
@@ -214,7 +226,7 @@ def test_what_is_told_leads_back_to_the_table(with_golden):
 
 
 def test_the_command_tells_every_fault_and_leaves_with_1(with_golden, capsys):
-    folder = with_golden("out[seat] = 1.0 / n if", "out[seat] = 1.0 if", RULES)
+    folder = with_golden(SHARED, SHARED + EACH_SEAT + "1.0 if out[seat] > 0.0 else 0.0\n", RULES)
     with outside.installed(folder), pytest.raises(SystemExit) as left:
         main(["trial", "highcard", "--steps", "20", "--choices", "100", "--json"])
     told = json.loads(capsys.readouterr().out)

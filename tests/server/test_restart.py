@@ -30,7 +30,7 @@ def played(server, link, choices):
 
 def test_a_restarted_server_shows_the_same_table(database):
     with serving(database) as first:
-        links = first.table("here", "here", score="hidden")
+        links = first.table("here", "here", game="speros")
         link = links["link"]
         for _ in range(12):
             update = first.say(link, "look", seat=first.look(link)["next"] or 0).json()

@@ -18,7 +18,7 @@ from worlds import TwoWorlds, compared, dealt_anew, pairs
 from parlour.core.find import shelf
 from parlour.core.record import NONE
 from parlour.server.bots import hints
-from parlour.server.doors import paths
+from parlour.server.doors import final
 from parlour.server.tables import live_table
 
 BETWEEN = 15  # choices from one split to the next, at most
@@ -38,7 +38,7 @@ def worlds(tmp_path_factory):
         stack.enter_context(toys())
         two = TwoWorlds(tmp_path_factory.mktemp("worlds"), stack)
         patch.setattr(live_table, "begin", two.begin)
-        for module in (hints, paths):  # what is thought and tried out is drawn alike in both
+        for module in (hints, final):  # what is thought and tried out is drawn alike in both
             patch.setattr(module, "secrets", SimpleNamespace(randbits=lambda bits: bits))
         yield two
 

@@ -171,7 +171,8 @@ def test_who_is_present_is_told(server):
         ("{", "the message is not JSON"),
         (
             "[]",
-            "a message's type is one of hello, look, choose, path, talk, undo, back, seat, ping",
+            "a message's type is one of hello, look, choose, path, talk, name, undo, back, "
+            "seat, pace, ping",
         ),
         ('{"type": "dance"}', "a message's type is one of"),
         ('{"type": "choose", "number": 0}', "choice: field required"),

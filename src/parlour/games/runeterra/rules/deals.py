@@ -244,6 +244,7 @@ def offer(s: State, seat: int) -> None:
         if s.deal.give_spell[spell] or s.deal.want_spell[spell]:
             show_spell(s, spell)
     clear_draft(s)
+    s.revealed += 1  # what the draft kept to its seat is told now
     ask(s, s.deal.other, Ask.ANSWER, 0)
 
 
