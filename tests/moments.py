@@ -110,7 +110,6 @@ SECRETS = {
         Moment("dice on the table", ask="FATE"),
         Moment("a spell to undo", ask="FLASH", towards=("spell", "draw")),
         Moment("Clarity", ask="CLARITY", towards=CLARITY, seed=42),
-        Moment("seen by Clarity", answered="CLARITY", towards=(*CLARITY, "seat"), seed=32),
         Moment("a deal offered", ask="ANSWER", towards=("offer",)),
     ],
 }
