@@ -82,9 +82,15 @@ def received(server: Served, game: Game, link: str, update: Json) -> list[Any]:
         answers.append(get(f"{link}/why", params={"spot": piece["id"]}))
     for action in chance.sample(range(len(game.actions)), min(ASKED, len(game.actions))):
         answers.append(get(f"{link}/why", params={"choice": game.actions.token(action)}))
-    return [
-        (answer.status_code, {**answer.headers, "date": ""}, answer.content) for answer in answers
-    ]
+    return [(answer.status_code, lasting(answer.headers), answer.content) for answer in answers]
+
+
+def lasting(headers: Any) -> dict[str, str]:
+    """Headers without the time, and without the name drawn by lot that a browser is given."""
+    kept = {**headers, "date": ""}
+    if kept.get("set-cookie", "").startswith("browser="):
+        kept["set-cookie"] = "browser"
+    return kept
 
 
 @dataclass
