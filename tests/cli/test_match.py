@@ -15,7 +15,7 @@ def test_a_match_as_json(parlour):
     assert greedy["seats"] == 2 and greedy["wins"] + report["by_bot"]["random"]["wins"] == 2
     assert greedy["win_interval"][0] <= greedy["win_rate"] <= greedy["win_interval"][1]
     assert greedy["choices"] > 20 and greedy["seconds_per_choice"] > 0
-    assert greedy["rating"]["mu"] > report["by_bot"]["random"]["rating"]["mu"]
+    assert greedy["elo"] > report["by_bot"]["random"]["elo"]
 
 
 def test_a_match_for_people(parlour):

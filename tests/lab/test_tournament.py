@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from parlour.lab.intervals import of_mean, wilson
-from parlour.lab.ratings import rated
 from parlour.lab.tournament import Played, planned, play_matches, play_numbered, reported
 
 GAME = parlour.game("abyss")
@@ -49,22 +47,8 @@ def test_a_report_counts_shared_victories_in_parts_and_decided_games_apart():
     assert (a.mean_points, b.mean_points) == (37.5, 32.5)
     assert a.seconds_per_choice == pytest.approx(0.05)
     assert a.win_interval[0] < 0.75 < a.win_interval[1]
-    assert a.rating is not None and b.rating is not None and a.rating.mu > b.rating.mu
-
-
-def test_ratings_order_bots_by_strength_even_with_shared_wins():
-    games = [(("weak", "strong", "middle"), (2, 0, 1))] * 10 + [(("weak", "strong"), (0, 0))] * 3
-    ratings = rated(games)
-    assert ratings["strong"].mu > ratings["middle"].mu > ratings["weak"].mu
-
-
-def test_intervals_hold_the_share_and_narrow_with_the_games():
-    low, high = wilson(340, 400)
-    assert low < 0.85 < high and high - low < 0.08
-    assert wilson(0, 0) == (0.0, 1.0)
-    assert wilson(10, 10)[1] == pytest.approx(1.0)
-    low, high = of_mean([1.0, 2.0, 3.0])
-    assert low < 2.0 < high
+    assert a.elo > 0 > b.elo and a.elo == pytest.approx(-b.elo)
+    assert a.elo_interval is not None and a.elo_interval[0] < a.elo < a.elo_interval[1]
 
 
 @pytest.mark.parametrize(

@@ -68,4 +68,8 @@ def _print_report(report: Report) -> None:
             f"; {one.mean_points:.2f} points; {1000 * one.seconds_per_choice:.1f} ms a choice",
             end="",
         )
-        print(f"; rating {one.rating.mu:.1f} ± {one.rating.sigma:.1f}" if one.rating else "")
+        print("" if one.elo_interval is None else f"; {_elo(one.elo, one.elo_interval)}")
+
+
+def _elo(elo: float, ends: tuple[float, float]) -> str:
+    return f"Elo {elo:+.0f} ({ends[0]:.0f} to {ends[1]:.0f})"

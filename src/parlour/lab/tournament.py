@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 import math
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from parlour.bots import ladder
@@ -19,9 +19,11 @@ from parlour.bots.engine import compiled_grow
 from parlour.core.find import find
 from parlour.core.game import Game
 
-from .intervals import of_mean, wilson
-from .ratings import Rating, rated
 from .spreading import spread
+from .statistics.estimate import Estimate
+from .statistics.means import ratio
+from .statistics.ratings import rated
+from .statistics.shares import share
 
 LIMIT = 1_000_000  # games
 COMPILE_FROM = 10  # games from which on compiling pays, however little a bot thinks
@@ -60,14 +62,15 @@ class Standing:
     seats: int  # games times the seats it held in each
     wins: float  # a shared victory counts in parts
     win_rate: float  # wins by seats
-    win_interval: tuple[float, float]  # Wilson's
+    win_interval: tuple[float, float]  # Wilson's, with games as clusters
     decided: int  # seats of games with a single winner
     decided_rate: float | None  # wins among these; None without any
     mean_points: float
     points_interval: tuple[float, float] | None  # None with fewer than two games
     choices: int
     seconds_per_choice: float
-    rating: Rating | None  # None where OpenSkill is not installed
+    elo: float  # by Bradley and Terry; the mean of the bots is 0
+    elo_interval: tuple[float, float] | None  # None with fewer than two bots
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,32 +166,45 @@ def play_numbered(plan: Plan, number: int) -> Played:
 
 def reported(played: Sequence[Played], seconds: float) -> Report:
     """The report on some games, whatever their order."""
-    ratings = rated((one.bots, [-share for share in one.shares]) for one in played)
+    ratings = rated((one.bots, one.shares) for one in played)
     names = dict.fromkeys(name for one in played for name in one.bots)
     return Report(
         len(played),
         seconds,
-        {name: _standing(name, played, ratings.get(name) if ratings else None) for name in names},
+        {name: _standing(name, played, ratings[name]) for name in names},
     )
 
 
-def _standing(name: str, played: Iterable[Played], rating: Rating | None) -> Standing:
-    held = [(one, seat) for one in played for seat, bot in enumerate(one.bots) if bot == name]
-    shares = [one.shares[seat] for one, seat in held]
-    decided = [one.shares[seat] for one, seat in held if max(one.shares) == 1.0]
-    points = [float(one.points[seat]) for one, seat in held]
-    choices = sum(one.choices[seat] for one, seat in held)
-    wins = math.fsum(shares)
+def _standing(name: str, played: Sequence[Played], elo: Estimate) -> Standing:
+    held = [[seat for seat, bot in enumerate(one.bots) if bot == name] for one in played]
+    seats = [len(one) for one in held]
+    wins = _sums(held, [one.shares for one in played])
+    points = _sums(held, [one.points for one in played])
+    decided = [at for at, one in enumerate(played) if max(one.shares) == 1.0]
+    chances = sum(seats[at] for at in decided)
+    choices = sum(_sums(held, [one.choices for one in played]))
+    won, scored = share(wins, seats), ratio(points, seats)
     return Standing(
-        seats=len(held),
-        wins=wins,
-        win_rate=wins / len(held),
-        win_interval=wilson(wins, len(held)),
-        decided=len(decided),
-        decided_rate=math.fsum(decided) / len(decided) if decided else None,
-        mean_points=math.fsum(points) / len(points),
-        points_interval=of_mean(points) if len(points) > 1 else None,
-        choices=choices,
-        seconds_per_choice=math.fsum(one.seconds[seat] for one, seat in held) / max(choices, 1),
-        rating=rating,
+        seats=sum(seats),
+        wins=math.fsum(wins),
+        win_rate=won.value,
+        win_interval=(won.low, won.high),
+        decided=chances,
+        decided_rate=math.fsum(wins[at] for at in decided) / chances if chances else None,
+        mean_points=scored.value,
+        points_interval=_ends(scored),
+        choices=int(choices),
+        seconds_per_choice=math.fsum(_sums(held, [one.seconds for one in played]))
+        / max(choices, 1),
+        elo=elo.value,
+        elo_interval=_ends(elo),
     )
+
+
+def _sums(held: Sequence[Sequence[int]], rows: Sequence[Sequence[float]]) -> list[float]:
+    """For each game, what the seats that a bot held in it add up to."""
+    return [math.fsum(row[seat] for seat in seats) for seats, row in zip(held, rows, strict=True)]
+
+
+def _ends(estimate: Estimate) -> tuple[float, float] | None:
+    return (estimate.low, estimate.high) if math.isfinite(estimate.high) else None

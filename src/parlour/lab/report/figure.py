@@ -1,0 +1,137 @@
+"""A figure with its interval, and the light that says whether it is as it should be."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+
+from parlour.lab.statistics.estimate import Estimate
+
+MARGIN = 0.02  # share of the victory that a share may be off and still be called even
+
+
+class Unit(StrEnum):
+    """What a figure counts."""
+
+    SHARE = "share"  # a part of one, shown as so many in a hundred
+    CHANGE = "change"  # a difference of two shares, shown in hundredths ("points of share")
+    POINTS = "points"
+    TURNS = "turns"
+    CHOICES = "choices"
+    MINUTES = "minutes"
+    ELO = "Elo"
+    COUNT = "count"
+    PLAIN = ""  # a number without a unit
+
+
+_HUNDREDTHS = (Unit.SHARE, Unit.CHANGE)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A value, the interval that holds the true one 95 times in 100, and what it rests on."""
+
+    value: float
+    low: float | None  # None: too little is known for an interval
+    high: float | None
+    n: int  # games, unless the table or sentence says otherwise
+    unit: Unit = Unit.PLAIN
+
+    @classmethod
+    def of(cls, estimate: Estimate, unit: Unit = Unit.PLAIN) -> Figure:
+        """The figure of an estimate; ends that are infinite become None."""
+        low, high = (end if math.isfinite(end) else None for end in (estimate.low, estimate.high))
+        return cls(estimate.value, low, high, estimate.n, unit)
+
+    @classmethod
+    def exact(cls, value: float, n: int, unit: Unit = Unit.PLAIN) -> Figure:
+        """A figure that was counted, not estimated."""
+        return cls(value, value, value, n, unit)
+
+    @property
+    def half(self) -> float | None:
+        """Half of the interval's width."""
+        return None if self.low is None or self.high is None else (self.high - self.low) / 2
+
+    def words(self) -> str:
+        """The figure for people: '51.3 % ± 1.6', '12.4 turns ± 0.3', '0.0 % (at most 0.3)'."""
+        value, name = shown(self.value, self.unit)
+        if self.low is None or self.high is None:
+            return f"{value}{name} (interval unknown)"
+        if self.low == self.high:
+            return f"{value}{name}"
+        low, high = self.value - self.low, self.high - self.value
+        if max(low, high) > 1.25 * min(low, high):  # lopsided: the ends say more than one width
+            ends = " to ".join(shown(end, self.unit)[0] for end in (self.low, self.high))
+            return f"{value}{name} [{ends}]"
+        return f"{value}{name} ± {shown((low + high) / 2, self.unit)[0]}"
+
+
+def shown(value: float, unit: Unit) -> tuple[str, str]:
+    """A number as people read it, and the name of its unit with a space before it."""
+    if unit in _HUNDREDTHS:
+        return _rounded(100 * value, 1), " %" if unit is Unit.SHARE else " points of share"
+    if unit is Unit.ELO:
+        return _rounded(value, 0), " Elo"
+    if unit is Unit.COUNT:
+        return _rounded(value, 0), ""
+    digits = 1 if abs(value) >= 10 else 2
+    return _rounded(value, digits), f" {unit}" if unit else ""
+
+
+def _rounded(value: float, digits: int) -> str:
+    text = f"{value:,.{digits}f}"
+    text = text.lstrip("-") if float(text.replace(",", "")) == 0 else text
+    return text.replace("-", "−")
+
+
+class Colour(StrEnum):
+    """A light: each also has a word and a shape, for whoever sees no colours."""
+
+    GREEN = "green"
+    RED = "red"
+    GREY = "grey"
+
+
+@dataclass(frozen=True)
+class Light:
+    """Green: inside the margin for sure. Red: outside for sure. Grey: nobody knows yet."""
+
+    colour: Colour
+    words: str  # what it means here, in a few words
+    more: int | None = None  # games still needed, about, if grey and if that can be said
+
+
+def light_of(figure: Figure, target: float, margin: float = MARGIN) -> Light:
+    """The light of a figure that should lie within `margin` of `target`."""
+    inner, outer = target - margin, target + margin
+    within = f"{shown(margin, Unit.CHANGE if figure.unit in _HUNDREDTHS else figure.unit)[0]}"
+    goal = "".join(shown(target, figure.unit))
+    if figure.low is None or figure.high is None:
+        return Light(Colour.GREY, "too few games for an interval")
+    if inner <= figure.low and figure.high <= outer:
+        return Light(Colour.GREEN, f"within {within} of {goal}, for sure")
+    if figure.high < inner or figure.low > outer:
+        return Light(Colour.RED, f"more than {within} from {goal}, for sure")
+    more = games_still_needed(figure, target, margin)
+    if more is None:
+        return Light(
+            Colour.GREY, f"on the edge of {goal} ± {within}: no number of games is sure to tell"
+        )
+    return Light(Colour.GREY, f"not known yet: about {more:,} more games would tell", more)
+
+
+def games_still_needed(figure: Figure, target: float, margin: float = MARGIN) -> int | None:
+    """How many more games would bring the interval to one side of the margin's edge, if the figure
+    stays as it is, rounded up to two digits. None where it lies so near the edge that a hundred
+    times as many would not do, or nothing is known."""
+    half = figure.half
+    if half is None or figure.n <= 0:
+        return None
+    room = abs(margin - abs(figure.value - target))
+    if room <= half / 10:
+        return None
+    more = max(1, math.ceil(figure.n * ((half / room) ** 2 - 1) - 1e-6))
+    step = int(10 ** max(0, len(str(more)) - 2))
+    return -(-more // step) * step
