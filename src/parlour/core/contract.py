@@ -247,6 +247,10 @@ class Contract:
     @cached_property
     def linker(self) -> Linker:
         """Compiled twins of this game's rules, and of whatever is written against the slots."""
+        return self.linker_with()
+
+    def linker_with(self, **more: Callable[..., Any]) -> Linker:
+        """The same with slots of others filled too, each by the rule that is named for it."""
         core = Path(__file__).parent
         sources = [
             core,
@@ -255,12 +259,16 @@ class Contract:
             core.parent / "lab",
             core.parent / "review" / "kernel",
         ]
-        return Linker(self.id, sources, self._filled_slots())
+        return Linker(self.id, sources, self._filled_slots() | more)
 
     @cached_property
     def plain(self) -> PlainLinker:
         """Plain bodies of whatever is written against the slots."""
-        return PlainLinker(self._filled_slots())
+        return self.plain_with()
+
+    def plain_with(self, **more: Callable[..., Any]) -> PlainLinker:
+        """The same with slots of others filled too."""
+        return PlainLinker(self._filled_slots() | more)
 
     def _filled_slots(self) -> dict[str, Callable[..., Any]]:
         return {name: getattr(self.rules, name) for name in Rules.__slots__} | {

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from .rule import Linker, native
+from .rule import Linker, native, rule
 
 CELLS = 64
 
@@ -60,3 +60,27 @@ def _nth(linker: Linker) -> Any:
     from .native import nth_in_words
 
     return nth_in_words
+
+
+def note(mask: Any, marks: Any) -> int:
+    """Write a mask down as bits, CELLS in each number of `marks`; how many actions are marked."""
+    for word in range(len(marks)):
+        marks[word] = 0
+    for action, mark in enumerate(mask):
+        marks[action // CELLS] |= mark << action % CELLS
+    return sum(mask)
+
+
+@native(note)
+def _note(linker: Linker) -> Any:
+    from .native import note_words
+
+    return note_words
+
+
+@rule
+def is_marked(marks: Any, action: int) -> bool:
+    """Whether an action, which may be any number, is marked in bits that `note` wrote."""
+    if action < 0 or action >= CELLS * len(marks):
+        return False
+    return bool(marks[action // CELLS] >> action % CELLS & 1)

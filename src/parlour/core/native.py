@@ -178,3 +178,14 @@ def nth_in_words(mask: Any, n: Any) -> Any:
             return CELLS * i + _nth_bit(marks, n)
         n -= here
     return -1
+
+
+@twin
+def note_words(mask: Any, marks: Any) -> Any:
+    """Write a mask down as bits; how many actions are marked."""
+    marked = np.int64(0)
+    for i in range(marks.size):
+        bits = _marks_at(mask, i)
+        marks[i] = np.int64(bits)
+        marked += np.int64(_bits_in(bits))
+    return marked

@@ -112,7 +112,9 @@ class Linker:
         self._names: dict[str, dict[str, Any]] = {}
         self._twins: dict[Callable[..., Any], Any] = {}
         self._begun: dict[tuple[str, int], str] = {}  # rules by file and first line
-        self.cache = cache_folder() / f"{name}-{source_hash(sources, modules_of(fill.values()))}"
+        self._sources = sources
+        self._hashed = modules_of(fill.values())
+        self.cache = cache_folder() / f"{name}-{source_hash(sources, self._hashed)}"
 
     def twin(self, function: Callable[..., Any]) -> Any:
         """The compiled twin of a rule or slot; linking is recursive, compiling waits for a call."""
@@ -152,8 +154,23 @@ class Linker:
         )
         if not keep:
             return compiling.twin(made)
-        self.cache.mkdir(parents=True, exist_ok=True)
-        return compiling.entry(made, str(self.cache), self._begun)
+        folder = self._folder_of(function)
+        folder.mkdir(parents=True, exist_ok=True)
+        return compiling.entry(made, str(folder), self._begun)
+
+    def _folder_of(self, function: Callable[..., Any]) -> Path:
+        """Where an entry is kept: rules that it takes in from elsewhere, such as a package of
+        somebody's own, are part of the name too."""
+        outside = [one for one in modules_of([function]) if not self._is_hashed(one)]
+        if not outside:
+            return self.cache
+        return self.cache.with_name(f"{self.cache.name}-{source_hash((), outside)}")
+
+    def _is_hashed(self, module: types.ModuleType) -> bool:
+        file = getattr(module, "__file__", None)
+        if file is not None and any(Path(file).is_relative_to(one) for one in self._sources):
+            return True
+        return module in self._hashed
 
     def _linked_names(self, function: Callable[..., Any]) -> dict[str, Any]:
         """The names of a function's module with every rule replaced by its twin, shared by all its

@@ -1,0 +1,421 @@
+"""Many tables of one game as arrays, advanced together in compiled code.
+
+    tables = batch("abyss", 1024, players=3, seed=7)
+    while learning:
+        actions = policy(tables.obs, tables.mask)  # one for each row
+        tables.step(actions)                       # the same arrays, new content
+
+Game number i of a batch with seed S is the match `game.start(seed=S + (i << 64))`: it can be set
+up, looked at and replayed like any other. A row depends on the numbers of its games and on what is
+chosen in it alone, so the number of threads changes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from parlour.bots.base import new_workspace
+from parlour.core.errors import IllegalAction
+from parlour.core.find import find
+from parlour.core.game import Game
+from parlour.core.masks import CELLS
+from parlour.core.match import Match
+from parlour.core.record import NONE, dtype_of, unpack
+from parlour.lab.driver import NUMBER_SHIFT, table_for
+
+from .kernel import Do, How, Rival, Rows, any_rival, run, simple_rival, write_as
+
+MOST_THREADS = 256
+LIMIT = 1 << 32  # rows; a game's number is one word of its seed
+SEED_LIMIT = 1 << 64
+VIEWS = ("own", "truth", "none")
+DTYPES = ("float32", "float64")
+ON_ILLEGAL = ("raise", "lose")
+RIVALS = tuple(one.name.lower() for one in Rival if one != Rival.OUTSIDE)
+KEPT = (  # what `save` writes: all that is not worked out anew from the tables
+    *("tables", "actor", "length", "number", "upcoming", "reward", "done", "lost", "noise"),
+    *("final_obs", "final_reward", "final_length"),
+)
+
+Opponents = str | Sequence[str | None] | Mapping[int, str] | None
+_ENTRIES: dict[tuple[int, str, str], tuple[Game, Any]] = {}
+
+
+class Batch:
+    """So many tables of one game. Made by `batch`, which says what its parts are.
+
+    Every array is made once and stays the same object. What they hold, a row for each table:
+
+    - `seat`: who must choose; -1 where the game is over and no other begins
+    - `mask`: 1 for each action that seat may choose; `legal_count`: how many those are
+    - `obs`: the position as that seat sees it, in floats
+    - `reward`: what each seat got by this step: at the end of a game `(players * share - 1) /
+      (players - 1)`, which adds up to 0, or -1 for each if all have lost (`lost` says so)
+    - `done`: 1 where a game ended by this step
+    - `actor`: the seat that chose in this step, -1 at the beginning
+    - `length`: choices from outside in the game that is being played
+    - `number`: which game it is: `match_seed(row)` replays it; -1 where `load` put one
+    - `final_obs`, `final_reward`, `final_length`: of the last game that ended in the row: its last
+      position as the seat that chose last sees it, what each seat got, how long it was
+    - `tables`: the true states, secrets and all
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        n: int,
+        players: int,
+        options: Mapping[str, object],
+        seed: int,
+        dtype: str,
+        how: Mapping[How, int],
+        rivals: list[int],
+        threads: int,
+    ) -> None:
+        self.game = game
+        self.n = n
+        self.players = players
+        self.threads = threads
+        self._start = table_for(game, players, options)
+        self.options = Match(game, self._start, None, automatic=False).options
+        self._rows = _new_rows(game, n, players, dtype)
+        self._rows.start[0] = game.packed(self._start)
+        self._rows.kinds[:] = rivals
+        for place, setting in how.items():
+            self._rows.how[place] = setting
+        self.tables, self.obs, self.reward = self._rows.tables, self._rows.obs, self._rows.reward
+        self.mask = self._rows.mask[:, : len(game.actions)]
+        self.seat, self.actor, self.done = self._rows.seat, self._rows.actor, self._rows.done
+        self.length, self.number, self.lost = self._rows.length, self._rows.number, self._rows.lost
+        self.legal_count, self.final_obs = self._rows.legal_count, self._rows.final_obs
+        self.final_reward, self.final_length = self._rows.final_reward, self._rows.final_length
+        self._given = np.zeros(n, np.int64)
+        rule = any_rival if Rival.GREEDY in rivals else simple_rival
+        self._run = _entry(game, run, rule)
+        self._write_as: Any = None
+        self._workspaces = [new_workspace(game, compiled=True) for _ in range(threads)]
+        self._bounds = [n * part // threads for part in range(threads + 1)]
+        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+        self.reset(seed)
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin anew in every row, with games 0 to n - 1 of a seed (drawn by lot if not given)."""
+        self.seed = _checked_seed(seed)
+        rows = self._rows
+        rows.how[How.LOW], rows.how[How.HIGH] = self.seed & 0xFFFFFFFF, self.seed >> 32
+        rows.upcoming[:] = np.arange(self.n)
+        for kept in (rows.final_obs, rows.final_reward, rows.final_length):
+            kept[:] = 0
+        self.begin(range(self.n))
+
+    def begin(self, which: Any) -> None:
+        """Begin the next game in some rows, given by their numbers."""
+        self._mark(which)
+        self._do(Do.BEGIN)
+
+    def step(self, actions: npt.ArrayLike) -> None:
+        """One choice in each row; where a game is over and no other begins it is not looked at.
+        IllegalAction (a ValueError) names the first row whose choice is not legal, and why; then
+        nothing has changed. TypeError for anything but whole numbers, ValueError if they are not
+        one for each row."""
+        self._take(actions)
+        bad = self._check_first() if self._pool and not self._rows.how[How.LOSES] else NONE
+        bad = self._do(Do.STEP) if bad == NONE else bad
+        if bad != NONE:
+            action = int(self._given[bad])
+            why = self._why_not(bad, action)
+            raise IllegalAction(f"row {bad}: action {action} is not legal: {why}")
+
+    def step_random(self, k: int = 1) -> None:
+        """So many steps, each row's choices drawn by lot from the seed, the game's number and the
+        seat: a whole game is then the one that the lab's random bots play."""
+        if isinstance(k, bool) or not isinstance(k, (int, np.integer)) or k < 0:
+            raise ValueError(f"the number of steps is a whole number from 0 on, not {k!r}")
+        self._do(Do.RANDOM, int(k))
+
+    def observe(self, seats: npt.ArrayLike) -> Any:
+        """Every row as floats, each as the seat that is named for it sees it: a new array."""
+        named = np.broadcast_to(np.asarray(seats, np.int64), (self.n,))
+        if ((named < 0) | (named >= self.players)).any():
+            raise ValueError(f"seats are numbered 0 to {self.players - 1}, not {named.tolist()}")
+        out = np.zeros_like(self.obs)
+        if self._write_as is None:
+            self._write_as = _entry(self.game, write_as, simple_rival)
+        self._write_as(self._rows, self._workspaces[0], np.ascontiguousarray(named), out)
+        return out
+
+    # -- one row -----------------------------------------------------------------------------
+
+    def match_seed(self, row: int) -> int:
+        """The seed with which `game.start` deals the game of a row."""
+        number = int(self.number[self._checked_row(row)])
+        if number == NONE:
+            raise ValueError(f"row {row}: its game was loaded, and did not begin from a seed")
+        return self.seed + (number << NUMBER_SHIFT)
+
+    def state(self, row: int) -> Match:
+        """A match that goes on from where a row stands; what is played in it is not played in the
+        batch."""
+        table = unpack(self.game.state, self.tables[self._checked_row(row)])
+        return Match(self.game, table, None, automatic=bool(self._rows.how[How.SKIP]))
+
+    def load(self, row: int, match: Match) -> None:
+        """Let a row go on from where a match stands."""
+        self._checked_row(row)
+        if match.game.id != self.game.id or match.game.state is not self.game.state:
+            raise ValueError(f"row {row}: this is a batch of {self.game.id}, not {match.game.id}")
+        if match.players != self.players or match.options != self.options:
+            told = f"{match.players} players and options {match.options}"
+            ours = f"{self.players} and {self.options}"
+            raise ValueError(f"row {row}: the match is of {told}, the batch of {ours}")
+        if match.over:
+            raise ValueError(f"row {row}: the match is over")
+        self._rows.tables[row] = self.game.packed(match.truth)
+        self._rows.number[row] = NONE
+        self._rows.length[row] = 0
+        self._mark([row])
+        self._do(Do.LOOK)
+
+    # -- all of them -------------------------------------------------------------------------
+
+    def save(self) -> bytes:
+        """Everything, as bytes: `restore` goes on from there, in this process or another."""
+        parts = [getattr(self._rows, name).tobytes() for name in KEPT]
+        return b"".join([json.dumps(self._head()).encode(), b"\n", *parts])
+
+    def restore(self, saved: bytes) -> None:
+        """Go back to what `save` wrote, in a batch of the same game, size and settings. ValueError
+        says what differs; then nothing has changed."""
+        line, _, content = bytes(saved).partition(b"\n")
+        try:
+            head = json.loads(line)
+            seed = _checked_seed(head.pop("seed"))
+        except (ValueError, KeyError, AttributeError, TypeError):
+            raise ValueError("these bytes were not written by save") from None
+        ours = self._head()
+        for name, value in ours.items():
+            if name != "seed" and head.get(name) != value:
+                raise ValueError(f"{name} was {head.get(name)} when saved, and is {value} here")
+        if len(content) != sum(getattr(self._rows, name).nbytes for name in KEPT):
+            raise ValueError("these bytes were cut short")
+        at = 0
+        for name in KEPT:
+            array = getattr(self._rows, name)
+            part = np.frombuffer(content, array.dtype, array.size, at)
+            array[...] = part.reshape(array.shape)
+            at += array.nbytes
+        self.seed = seed
+        self._rows.how[How.LOW], self._rows.how[How.HIGH] = seed & 0xFFFFFFFF, seed >> 32
+        self._do(Do.SHOW)
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+    # -- within ------------------------------------------------------------------------------
+
+    def _do(self, what: Do, times: int = 1) -> int:
+        """`run` over all rows, on every thread; the first row that was refused, or NONE."""
+        rows, given, bounds = self._rows, self._given, self._bounds
+        if self._pool is None:
+            return int(self._run(rows, self._workspaces[0], int(what), given, 0, self.n, times))
+        parts = list(zip(self._workspaces, bounds, bounds[1:], strict=False))
+        work = [
+            self._pool.submit(self._run, rows, space, int(what), given, first, last, times)
+            for space, first, last in parts[1:]
+        ]
+        space, first, last = parts[0]
+        self._run(rows, space, int(what), given, first, last, times)
+        for one in work:
+            one.result()
+        return NONE
+
+    def _check_first(self) -> int:
+        """The first row that may not choose what it is given, before any thread begins."""
+        return int(
+            self._run(self._rows, self._workspaces[0], int(Do.CHECK), self._given, 0, self.n, 1)
+        )
+
+    def _take(self, actions: npt.ArrayLike) -> None:
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise TypeError(f"actions are whole numbers, not {given.dtype}")
+        if given.shape != (self.n,):
+            raise ValueError(
+                f"actions are one for each of {self.n} rows, not of shape {given.shape}"
+            )
+        self._given[:] = given
+
+    def _mark(self, which: Any) -> None:
+        numbers = np.asarray(which, np.int64).reshape(-1)
+        if ((numbers < 0) | (numbers >= self.n)).any():
+            raise ValueError(f"rows are numbered 0 to {self.n - 1}, not {which}")
+        self._given[:] = 0
+        self._given[numbers] = 1
+
+    def _checked_row(self, row: int) -> int:
+        if not 0 <= row < self.n:
+            raise ValueError(f"rows are numbered 0 to {self.n - 1}, not {row}")
+        return row
+
+    def _why_not(self, row: int, action: int) -> str:
+        if not 0 <= action < len(self.game.actions):
+            return f"actions are numbered 0 to {len(self.game.actions) - 1}"
+        return self.state(row).why_not(action)
+
+    def _head(self) -> dict[str, Any]:
+        """What must agree when saved bytes are read."""
+        return {
+            "game": self.game.id,
+            "version": self.game.version,
+            "n": self.n,
+            "players": self.players,
+            "options": self.options,
+            "dtype": str(self.obs.dtype),
+            "features": self.obs.shape[1],
+            "opponents": self._rows.kinds.tolist(),
+            "skip_forced": bool(self._rows.how[How.SKIP]),
+            "auto_reset": bool(self._rows.how[How.RESET]),
+            "view": VIEWS[self._rows.how[How.SEES]],
+            "seed": self.seed,
+        }
+
+
+def batch(
+    game: Game | str,
+    n: int,
+    *,
+    players: int | None = None,
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    view: str = "own",
+    dtype: str = "float32",
+    skip_forced: bool = True,
+    opponents: Opponents = None,
+    auto_reset: bool = True,
+    threads: int = 1,
+    illegal: str = "raise",
+) -> Batch:
+    """`n` tables of a game, set up from a seed (drawn by lot if not given).
+
+    `view`: what `obs` shows: "own" (what the seat that must choose may know), "truth" (secrets and
+    all) or "none". `skip_forced`: a choice with one option only is made without asking, as in a
+    match. `opponents`: bots that play in the batch itself: a name for every seat but the first, or
+    a name (or None) for each seat, or names by seat; the names are random, greedy and first.
+    `auto_reset`: after a game the next begins at once, in the same step. `illegal`: an action that
+    is not legal stops the step ("raise") or loses the game for the seat ("lose").
+
+    ValueError or TypeError says in one sentence what would do. The first batch of a game compiles
+    it, once."""
+    found = find(game) if isinstance(game, str) else game
+    _check_count("tables", n, LIMIT)
+    _check_count("threads", threads, MOST_THREADS)
+    seats = found.start(players=players, seed=0, options=options).players
+    for what, given, offered in (
+        ("view", view, VIEWS),
+        ("dtype", np.dtype(dtype).name, DTYPES),
+        ("illegal", illegal, ON_ILLEGAL),
+    ):
+        if given not in offered:
+            raise ValueError(f"{what} is {' or '.join(offered)}, not {given!r}")
+    if illegal == "lose" and seats == 1:
+        raise ValueError("with one player nobody wins by another's illegal action: use 'raise'")
+    rivals = read_opponents(opponents, seats)
+    how = {
+        How.SKIP: int(skip_forced),
+        How.RESET: int(auto_reset),
+        How.SEES: VIEWS.index(view),
+        How.BOUND: found.bound,
+        How.LOSES: int(illegal == "lose"),
+        How.VIEWER: rivals.index(Rival.OUTSIDE),
+    }
+    return Batch(
+        found, n, seats, options or {}, _checked_seed(seed), dtype, how, rivals, min(threads, n)
+    )
+
+
+def read_opponents(opponents: Opponents, seats: int) -> list[int]:
+    """The Rival of each seat. ValueError says what would do."""
+    named: dict[int, str]
+    if opponents is None:
+        named = {}
+    elif isinstance(opponents, str):
+        named = dict.fromkeys(range(1, seats), opponents)
+    elif isinstance(opponents, Mapping):
+        named = dict(opponents)
+    else:
+        named = {seat: name for seat, name in enumerate(opponents) if name is not None}
+    rivals = [int(Rival.OUTSIDE)] * seats
+    for seat, name in named.items():
+        if seat not in range(seats):
+            raise ValueError(f"opponents: seats are numbered 0 to {seats - 1}, not {seat}")
+        if name not in RIVALS:
+            raise ValueError(f"opponents are {', '.join(RIVALS)}; not {name!r}")
+        rivals[seat] = int(Rival[name.upper()])
+    if Rival.OUTSIDE not in rivals:
+        raise ValueError("opponents sit on every seat: leave one to be played from outside")
+    return rivals
+
+
+def _check_count(what: str, given: object, most: int) -> None:
+    if isinstance(given, bool) or not isinstance(given, (int, np.integer)):
+        raise TypeError(f"the number of {what} is a whole number, not {given!r}")
+    if not 1 <= given <= most:
+        raise ValueError(f"the number of {what} is from 1 to {most}, not {given}")
+
+
+def _checked_seed(seed: object) -> int:
+    if seed is None:
+        return secrets.randbits(64)
+    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)):
+        raise TypeError(f"a seed is a whole number, not {seed!r}")
+    if not 0 <= seed < SEED_LIMIT:
+        raise ValueError(f"the seed of a batch is from 0 to 2**64 - 1, not {seed}")
+    return int(seed)
+
+
+def _entry(game: Game, function: Any, rule: Any) -> Any:
+    """A function of the kernel compiled for a game, made once in a process."""
+    key = id(game), function.__name__, rule.__name__
+    if key not in _ENTRIES:
+        _ENTRIES[key] = game, game.linker_with(rival=rule).entry(function)
+    return _ENTRIES[key][1]
+
+
+def _new_rows(game: Game, n: int, players: int, dtype: str) -> Rows:
+    words = -(-len(game.actions) // CELLS)
+    hidden = np.zeros(len(game.asks), np.uint8)
+    hidden[list(game.hidden_asks)] = 1
+    return Rows(
+        tables=np.zeros(n, dtype_of(game.state)),
+        start=np.zeros(1, dtype_of(game.state)),
+        mask=np.zeros((n, words * CELLS), np.uint8),
+        marks=np.zeros((n, words), np.int64),
+        obs=np.zeros((n, game.features), dtype),
+        reward=np.zeros((n, players), np.float32),
+        done=np.zeros(n, np.uint8),
+        seat=np.zeros(n, np.int32),
+        actor=np.zeros(n, np.int32),
+        length=np.zeros(n, np.int32),
+        legal_count=np.zeros(n, np.int32),
+        lost=np.zeros(n, np.uint8),
+        number=np.zeros(n, np.int64),
+        upcoming=np.zeros(n, np.int64),
+        final_obs=np.zeros((n, game.features), dtype),
+        final_reward=np.zeros((n, players), np.float32),
+        final_length=np.zeros(n, np.int32),
+        noise=np.zeros((n, players, 2), np.int64),
+        kinds=np.zeros(players, np.int64),
+        hidden=hidden,
+        how=np.zeros(len(How), np.int64),
+    )
