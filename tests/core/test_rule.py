@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
+import sys
+
 import numpy as np
 import pytest
 
@@ -69,6 +72,23 @@ def test_the_cache_folder_changes_with_any_source(tmp_path):
     assert source_hash([tmp_path]) in seen
 
 
+def test_masks_are_noted_as_bits_alike_in_both_bodies(linker):
+    plain_mask = [0] * 70
+    mask = masks.new_mask(70)
+    for action in (0, 5, 63, 64, 69):
+        mask[action] = plain_mask[action] = 1
+    marks, plain_marks = np.ones(2, np.int64), [1, 1]
+    assert linker.entry(write_down)(mask, marks) == masks.note(plain_mask, plain_marks) == 5
+    assert [int(bits) & (1 << 64) - 1 for bits in marks] == plain_marks
+    for kept in (marks, plain_marks):
+        marked = [action for action in range(-2, 200) if masks.is_marked(kept, action)]
+        assert marked == [0, 5, 63, 64, 69]
+
+
+def write_down(mask, marks):
+    return masks.note(mask, marks)
+
+
 def test_masks_are_counted_and_searched_alike_in_both_bodies(linker):
     chance = np.random.default_rng(4)
     count, nth, clear = (linker.entry(f) for f in (count_of, nth_of, cleared))
@@ -107,3 +127,35 @@ def test_copying_packed_records_copies_every_byte(linker):
 
 def copy_packed(target, source):
     copying.copy(target, source)
+
+
+THEIR_RULES = """
+from parlour.core.rule import rule
+
+@rule
+def scaled(n: int) -> int:
+    return FACTOR * n
+"""
+THEIR_DRIVER = """
+from their_rules import scaled
+
+def drive(n: int) -> int:
+    return scaled(n)
+"""
+
+
+def test_rules_of_a_package_elsewhere_are_part_of_the_name_of_the_folder(tmp_path, monkeypatch):
+    """Numba notices no change in what an entry calls: the folder that keeps it must."""
+    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path / "kept"))
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (tmp_path / "their_driver.py").write_text(THEIR_DRIVER)
+    told = []
+    for factor in ("2", "30"):
+        (tmp_path / "their_rules.py").write_text(THEIR_RULES.replace("FACTOR", factor))
+        for name in ("their_rules", "their_driver"):
+            sys.modules.pop(name, None)
+        importlib.invalidate_caches()
+        drive = importlib.import_module("their_driver").drive
+        told.append(GAME.linker_with().entry(drive)(4))
+    assert told == [8, 120]
+    assert len(list((tmp_path / "kept").iterdir())) == 2

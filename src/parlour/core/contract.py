@@ -176,7 +176,7 @@ class Words(Protocol):
         its seat can see (see showing.py)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # a game is equal to itself alone
 class Contract:
     """All that the rest of Parlour knows of one game."""
 

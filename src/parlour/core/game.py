@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pickle import PicklingError
+from typing import Any
 
 from .contract import Contract
 from .game_record import begin_from, read_record
 from .match import Match, start
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game(Contract):
     """One game, complete. `find.py` finds them by scanning the folder; nothing registers them."""
 
@@ -31,3 +34,17 @@ class Game(Contract):
     def position(self, text: str, *, automatic: bool = True) -> Match:
         """A match that begins where a position text says. TextError says what is wrong with it."""
         return begin_from(self, text, automatic)
+
+    def __deepcopy__(self, memo: Any) -> Game:
+        """Itself: nothing of a game changes."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is pickled by the name of its package, and is then the one that is there."""
+        if getattr(importlib.import_module(self.package), "GAME", None) is not self:
+            raise PicklingError(f"{self.id} is not the GAME of {self.package}, which alone is sent")
+        return _game_of, (self.package,)
+
+
+def _game_of(package: str) -> Any:
+    return importlib.import_module(package).GAME

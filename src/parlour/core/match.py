@@ -46,6 +46,15 @@ class Match:
         self._shown = (NONE, False)  # whether the last choice showed something, when last asked
         self._take_only_options()
 
+    def __eq__(self, other: object) -> bool:
+        """Matches are equal when the same game began alike and the same was chosen since."""
+        return isinstance(other, Match) and self._told() == other._told()
+
+    __hash__ = object.__hash__
+
+    def _told(self) -> tuple[Any, ...]:
+        return self.game, self.automatic, self.seed, self._start, self.choices, self._s
+
     # -- looking -----------------------------------------------------------------------------
 
     @property

@@ -96,13 +96,40 @@ def record(cls: type[T]) -> type[T]:
     namespace["__slots__"] = tuple(own)
     namespace["_fields"] = fields
     namespace["_dtype"] = _dtype(fields)
-    namespace["__init__"] = _reset
+    namespace.update(__init__=_reset, __eq__=_equal, __deepcopy__=_copied, __reduce__=_reduced)
     made: type[T] = type(cls.__name__, cls.__bases__, namespace)
     made.__qualname__ = cls.__qualname__
     for name, field in own.items():
         if field.inner is not None:
             field.inner._called = name
+            field.inner._home = made, name
     return made
+
+
+def _equal(table: Any, other: Any) -> Any:
+    """Tables are equal when they are of one kind and hold the same in every field."""
+    if type(other) is not type(table):
+        return NotImplemented
+    return all(getattr(table, name) == getattr(other, name) for name in table._fields)
+
+
+def _copied(table: T, memo: Any) -> T:
+    return clone(table)
+
+
+def _reduced(table: Any) -> tuple[Any, ...]:
+    """How a table is pickled: by its bytes. The class of a pile has no name of its own; it is found
+    as the field of the record that declares it."""
+    home = vars(type(table)).get("_home")
+    if home is None:
+        return from_bytes, (type(table), as_bytes(table))
+    return _inner_from_bytes, (*home, as_bytes(table))
+
+
+def _inner_from_bytes(outer: type[Any], name: str, content: bytes) -> Any:
+    inner = fields_of(outer)[name].inner
+    assert inner is not None
+    return from_bytes(inner, content)
 
 
 def fields_of(kind: type[Any]) -> dict[str, Field]:
