@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 
-.PHONY: play test lint coverage bench golden phrasebook wheel example docs clean
+.PHONY: play test suites lint coverage bench golden phrasebook wheel example docs clean
 
 play: $(VENV)/installed
 	$(BIN)/parlour serve --open
@@ -12,6 +12,9 @@ play: $(VENV)/installed
 test: $(VENV)/developing
 	scripts/install-browser
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+suites: $(VENV)/developing
+	PARLOUR_SUITES=whole $(BIN)/python -m pytest tests/rl
 
 lint: $(VENV)/developing
 	$(BIN)/ruff format --check .
