@@ -7,7 +7,8 @@ import pytest
 from served import Served
 
 from parlour.core.find import shelf
-from parlour.server.doors.described import cards_page, rules_page
+from parlour.server.doors.described import cards_page
+from parlour.server.doors.rulebook import rules_page
 
 PEOPLE = {"accept": "text/html"}
 PATIENCE = 3000  # looks at a table before a choice must be offered
@@ -38,7 +39,7 @@ def test_every_game_has_its_pages(server, game):
 
 @pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
 def test_every_clause_can_be_pointed_at(game):
-    page = rules_page(game.id)
+    page = rules_page(game.id).html
     ids = re.findall(r'id="([^"]+)"', page)
     assert len(ids) == len(set(ids))
     written = set(re.findall(rf"\b{game.clause_letter}\d+\b", game.text("RULES.md")))
@@ -57,7 +58,7 @@ def test_no_html_of_the_rules_passes(monkeypatch):
     game = shelf()["abyss"]
     monkeypatch.setattr(type(game), "text", lambda self, name: "A1. <script>alert(1)</script>")
     rules_page.cache_clear()
-    assert "<script>" not in rules_page("abyss")
+    assert "<script>" not in rules_page("abyss").html
     rules_page.cache_clear()
 
 

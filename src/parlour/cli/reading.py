@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from parlour.core.lessons.indexed import chapters_of, clause_texts
 from parlour.core.record import NONE
 
 if TYPE_CHECKING:
@@ -105,23 +106,26 @@ def card_list(game: Contract) -> str:
     )
 
 
-def clauses_of(game: Contract) -> dict[str, str]:
-    """The numbered clauses of a game's rules, by name; those that stand in tables too."""
-    text = game.text("RULES.md")
-    pattern = r"^- \*\*([A-Z]\d+)\*\*(.*(?:\n[ \t]+\S.*)*)"
-    found = {name: _prose(text) for name, text in re.findall(pattern, text, re.M)}
-    for name, row in re.findall(r"^\| (?:\*\*)?([A-Z]\d+)(?:\*\*)? \|(.*)\|$", text, re.M):
-        found.setdefault(name, _prose(row.replace("|", ";")))
-    return found
+def rulebook_text(game: Contract) -> str:
+    """RULES.md as it is read in a terminal: an example by its steps, a figure by what it shows."""
+    from parlour.core.lessons.book import PLACED, read_book, shown
 
+    book = read_book(game)
 
-def _prose(text: str) -> str:
-    return " ".join(re.sub(r"[*`]", "", text).split())
+    def told(found: re.Match[str]) -> str:
+        caption, name = found.groups()
+        said = [moment.words for moment in shown(game, book, name) if moment.words]
+        if not said:
+            return f"*Figure: {caption}*"
+        steps = "\n".join(f"{number}. {words}" for number, words in enumerate(said, 1))
+        return f"*Example: {caption}*\n\n{steps}"
+
+    return PLACED.sub(told, game.text("RULES.md"))
 
 
 def rules_text(game: Contract, wanted: str) -> str:
-    """What `rules CLAUSE` or `rules WORD` says."""
-    clauses = clauses_of(game)
+    """What `rules CLAUSE` or `rules WORD` says: clauses under the headings of their chapters."""
+    clauses = clause_texts(game)
     if not wanted.strip():
         return "Say which: rules CLAUSE (such as those in brackets), or rules WORD."
     word = wanted.strip().lower()
@@ -129,9 +133,15 @@ def rules_text(game: Contract, wanted: str) -> str:
     found = found or [name for name, text in clauses.items() if word in text.lower()]
     if not found:
         return f"No clause is named {wanted.strip()!r} or speaks of it."
-    return "\n".join(
-        textwrap.fill(f"{name}  {clauses[name]}", WIDTH, subsequent_indent=INDENT) for name in found
-    )
+    chapters = chapters_of(game)
+    lines: list[str] = []
+    chapter = ""
+    for name in found:
+        if chapters[name] != chapter:
+            chapter = chapters[name]
+            lines += ["", chapter] if lines else [chapter]
+        lines.append(textwrap.fill(f"{name}  {clauses[name]}", WIDTH, subsequent_indent=INDENT))
+    return "\n".join(lines)
 
 
 def score_lines(game: Contract, view: Any, points: list[int]) -> list[str]:

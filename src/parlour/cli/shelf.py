@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from parlour.core.lessons.indexed import clause_texts
+
 from .arguments import GameName, Json, game_named
-from .reading import block, card_entries, clauses_of, fitting, rules_text
+from .reading import block, card_entries, fitting, rulebook_text, rules_text
 
 if TYPE_CHECKING:
     from parlour.core.game import Game
@@ -47,7 +49,7 @@ def _facts(game: Game) -> dict[str, Any]:
         "min_players": game.players[0],
         "max_players": game.players[-1],
         "actions": len(game.actions),
-        "clauses": len(clauses_of(game)),
+        "clauses": len(clause_texts(game)),
         "state_bytes": game.state_bytes,
         "version": game.version,
     }
@@ -69,7 +71,7 @@ def rules(
     """A game's rules, clause by clause; or one clause, or all that speak of a word."""
     found = game_named(game)
     if as_json:
-        clauses = [{"clause": name, "text": text} for name, text in clauses_of(found).items()]
+        clauses = [{"clause": name, "text": text} for name, text in clause_texts(found).items()]
         print(
             json.dumps({"game": found.id, "version": found.version, "clauses": clauses}, indent=2)
         )
@@ -79,9 +81,9 @@ def rules(
         from rich.console import Console
         from rich.markdown import Markdown
 
-        Console().print(Markdown(found.text("RULES.md")))
+        Console().print(Markdown(rulebook_text(found)))
     else:
-        print(found.text("RULES.md"), end="")
+        print(rulebook_text(found), end="")
 
 
 def cards(

@@ -6,5 +6,6 @@
 - `run`: one learner in one lesson.
 - `check`: the trial of lessons.
 - `goal`: the goal card, read from `goal.toml`.
+- `book`: the figures and examples of a rulebook, read from `rulebook.toml`.
 - `coach`: what beginners overlook, read from `coach.toml`.
 """

@@ -11,8 +11,11 @@ from fnmatch import fnmatchcase
 
 from ..contract import Contract
 from ..errors import IllegalAction
+from .book import BookError, placed_figures, read_book, shown
 from .goal import FILE, goal_card, read_goal
+from .indexed import index_of
 from .lesson import Lesson, LessonError, lessons
+from .quoted import misquoted
 from .run import LEARNER, LessonRun
 
 LONGEST = 220  # characters of what is said at once
@@ -124,4 +127,20 @@ def check_goal(game: Contract) -> None:
                 raise LessonError(FILE, part.title, f"the art has no symbol {line.sign!r}")
 
 
-__all__ = ["LessonError", "check_goal", "check_lesson", "check_lessons", "untaught"]
+def check_book(game: Contract) -> None:
+    """That every figure of the rulebook can be drawn and stands in it, that what it claims is so,
+    and that the figures in its clauses are those of cards.toml. BookError says what is not."""
+    book = read_book(game)
+    placed = [name for name, _ in placed_figures(game)]
+    for name in placed:
+        shown(game, book, name)
+    if unplaced := set(book.figures) - set(placed):
+        raise BookError(f"RULES.md has no figure:{min(unplaced)}")
+    for wrong in misquoted(game, book):
+        raise BookError(wrong)
+    for word, clauses in index_of(game, book):
+        if not clauses:
+            raise BookError(f"no clause speaks of {word!r}, which is in the index")
+
+
+__all__ = ["LessonError", "check_book", "check_goal", "check_lesson", "check_lessons", "untaught"]

@@ -115,9 +115,9 @@ def read_lesson(text: str, name: str) -> Lesson:
         told = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise LessonError(file, "", f"it is no TOML: {error}") from None
-    read = _Reader(file, "")
+    read = Reader(file, "")
     read.known(told, LESSON, "a lesson")
-    scenes = {key: _scene(file, key, one) for key, one in read.tables(told, "scene").items()}
+    scenes = {key: read_scene(file, key, one) for key, one in read.tables(told, "scene").items()}
     steps = tuple(_step(file, key, one) for key, one in read.tables(told, "step").items())
     if not steps:
         raise LessonError(file, "", "a lesson has steps: [step.NAME]")
@@ -142,7 +142,7 @@ def read_lesson(text: str, name: str) -> Lesson:
 
 
 @dataclass(frozen=True, slots=True)
-class _Reader:
+class Reader:
     """Takes values out of TOML tables; what is of the wrong kind is named with its place."""
 
     file: str
@@ -183,8 +183,9 @@ class _Reader:
         return found
 
 
-def _scene(file: str, name: str, told: Mapping[str, Any]) -> Scene:
-    read = _Reader(file, f"scene {name}")
+def read_scene(file: str, name: str, told: Mapping[str, Any]) -> Scene:
+    """The scene that a table of TOML tells."""
+    read = Reader(file, f"scene {name}")
     read.known(told, SCENE, "a scene")
     top = read.take(told, "top", dict, {})
     cards = read.take(told, "cards", dict, {})
@@ -205,7 +206,7 @@ def _scene(file: str, name: str, told: Mapping[str, Any]) -> Scene:
 
 
 def _step(file: str, name: str, told: Mapping[str, Any]) -> LessonStep:
-    read = _Reader(file, name)
+    read = Reader(file, name)
     read.known(told, (*TEXTS, "plan"), "a step")
     plan = read.take(told, "plan", dict, {})
     read.known(plan, PLAN, "a plan")

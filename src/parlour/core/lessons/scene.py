@@ -15,10 +15,14 @@ from .lesson import Lesson, LessonError, Scene
 
 def scene_match(game: Contract, lesson: Lesson, name: str) -> Match:
     """The table of a scene, as it is before anything is chosen in it."""
-    scene = lesson.scenes[name]
+    return table_of(game, lesson.scenes[name], lesson.seed, lesson.file, name)
+
+
+def table_of(game: Contract, scene: Scene, seed: int, file: str, name: str) -> Match:
+    """The same for a scene of any file."""
     try:
         s = _begun(game, scene)
-        dice.seed(s, lesson.seed, 0, 0)
+        dice.seed(s, seed, 0, 0)
         if scene.cards:
             game.rules.deal_hidden(s, NONE)
             _check_sizes(game, s)
@@ -30,7 +34,7 @@ def scene_match(game: Contract, lesson: Lesson, name: str) -> Match:
         for token in scene.choices:
             match.play(token)
     except ValueError as error:  # TextError and IllegalAction too
-        raise LessonError(lesson.file, f"scene {name}", str(error)) from None
+        raise LessonError(file, f"scene {name}", str(error)) from None
     return match
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..contract import Contract
-from ..lessons.check import check_goal, check_lesson
+from ..lessons.book import BookError
+from ..lessons.check import check_book, check_goal, check_lesson
 from ..lessons.lesson import LessonError, lessons
 from . import golden
 from .clauses import check_clauses, has_tests
@@ -99,11 +100,12 @@ def _ties(game: Contract, seed: int) -> Progress:
 def _lessons(game: Contract) -> Progress:
     try:
         check_goal(game)
+        check_book(game)
         found = lessons(game)
         for number, lesson in enumerate(found):
             for share in check_lesson(game, lesson):
                 yield (number + share) / len(found)
-    except LessonError as error:
+    except (LessonError, BookError) as error:
         raise Fault(str(error)) from None
     yield 1.0
 

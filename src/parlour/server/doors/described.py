@@ -1,14 +1,11 @@
-"""What templates are told about games, and the pages about them: rules and cards."""
+"""What templates are told about games, and the page of a game's cards."""
 
 from __future__ import annotations
 
 import hashlib
-import re
 import tomllib
 from functools import cache
 from typing import Any
-
-from markdown_it import MarkdownIt
 
 from parlour.core.find import shelf
 from parlour.core.game import Game
@@ -78,34 +75,6 @@ def described_shelf() -> list[Json]:
 def drawn(game: Game) -> Json:
     """The same, with the symbols that its pictures use, for pages that hold them."""
     return described(game) | {"art_text": file_of(game, ART)}
-
-
-@cache
-def rules_page(game_id: str) -> str:
-    """RULES.md as safe HTML: no raw HTML passes; headings and clauses have ids to point at."""
-    game = shelf()[game_id]
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    html = str(markdown.render(game.text("RULES.md")))
-    html = re.sub(r"<h([1-6])>(.*?)</h\1>", _with_id, html)
-    letter = re.escape(game.clause_letter)
-    clause = re.compile(rf"(<(?:p|li|td)>)((?:<strong>)?)({letter}\d+)\b")
-    seen: set[str] = set()
-
-    def marked(found: re.Match[str]) -> str:
-        opening, strong, name = found.groups()
-        if name in seen:
-            return found.group(0)
-        seen.add(name)
-        return f'{opening[:-1]} id="{name}">{strong}{name}'
-
-    return clause.sub(marked, html)
-
-
-def _with_id(found: re.Match[str]) -> str:
-    level, title = found.groups()
-    plain = re.sub(r"<[^>]*>|&\w+;", "", title)
-    anchor = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
-    return f'<h{level} id="{anchor}">{title}</h{level}>'
 
 
 @cache

@@ -18,8 +18,9 @@ from ..tables.live_table import BOT_SEAT
 from ..tables.new_table import HERE, LINK, ME, game_named
 from ..tables.people import AWAY_WORDS
 from ..tables.store import AWAY_SECONDS
-from .described import FILES, cards_page, described, described_shelf, drawn, file_of, rules_page
+from .described import FILES, cards_page, described, described_shelf, drawn, file_of
 from .my_tables import listed, my_tables, remember
+from .rulebook import rules_page
 from .site import FOR_EVER, At, Site, static
 from .table_pages import draw_curtain, draw_table
 
@@ -119,8 +120,9 @@ async def new(site: At, request: Request, game: str) -> Response:
 @router.get("/games/{game}/rules", response_class=HTMLResponse, include_in_schema=False)
 async def rules(site: At, request: Request, game: str) -> Response:
     found = game_named(game)
-    body = rules_page(found.id)
-    return site.page(request, "rules.html", game=drawn(found), body=body)
+    gallery = found.gallery() if found.gallery else []
+    told = drawn(found)
+    return site.page(request, "rules.html", game=told, rules=rules_page(found.id), gallery=gallery)
 
 
 @router.get("/games/{game}/cards", response_class=HTMLResponse, include_in_schema=False)

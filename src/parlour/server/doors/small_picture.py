@@ -21,7 +21,7 @@ def small_picture(room: Room) -> str:
     game = room.table.game
     panels = game.words.picture(room.table.match.view(None), NONE)
     panel = max(panels, key=lambda one: (one.main, one.width * one.height))
-    drawn = "".join(map(_placed, panel.pieces))
+    drawn = "".join(map(placed, panel.pieces))
     icons = (HERE / "templates" / "parts" / "icons.svg").read_text(encoding="utf-8")
     style = _colours() + file_of(game, STYLE)
     return (
@@ -32,7 +32,8 @@ def small_picture(room: Room) -> str:
     )
 
 
-def _placed(piece: Piece) -> str:
+def placed(piece: Piece) -> str:
+    """A piece's drawing where it lies in its panel."""
     middle = f"{figure(piece.width / 2)} {figure(piece.height / 2)}"
     turned = f" rotate({figure(piece.angle)} {middle})" if piece.angle else ""
     place = f"translate({figure(piece.x)} {figure(piece.y)}){turned}"

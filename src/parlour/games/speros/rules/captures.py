@@ -49,7 +49,7 @@ def outdoes_all(s: State, seat: int, card: int, mine: int, spare: int) -> bool:
 @rule
 def wins_tie(s: State, seat: int, rival: int, card: int, spare: int) -> bool:
     """S35, S36, S75. A tie goes to whoever holds the card that says so; else, on a full card, to
-    whose Unit was placed there last (ruling S10)."""
+    whose Unit was placed there last (ruling R10)."""
     if modifier(s, seat, Stat.WINS_TIES) > 0:
         return True
     if spare > 0 or modifier(s, rival, Stat.WINS_TIES) > 0:
@@ -75,7 +75,7 @@ def settle_check(s: State) -> None:
 @rule
 def next_captured(s: State) -> int:
     """S37. The card that is captured next: of all that somebody may capture the one whose captor
-    comes first from the active player on (ruling S11)."""
+    comes first from the active player on (ruling R11)."""
     found = NONE
     soonest = s.players
     for i in range(s.battlefield.size):
@@ -141,7 +141,7 @@ def on_excavate(s: State, seat: int, action: int) -> None:
 @rule
 def take_possession(s: State, seat: int, card: int) -> None:
     """S33, S39, S45. A card is captured, once and for all; a one-time Capture ability is
-    offered at once, on anyone's turn (ruling S16)."""
+    offered at once, on anyone's turn (ruling R16)."""
     capture(s, seat, card)
     if not is_artifact(card):
         return

@@ -151,7 +151,7 @@ def showing(counts: int, resources: int) -> int:
 
 @rule
 def resource_sets(s: State, seat: int) -> int:
-    """S80. The largest number of sets (ruling S23): for any choice of resources, so many sets need
+    """S80. The largest number of sets (ruling R23): for any choice of resources, so many sets need
     as many times that choice in cards that show one of them; the scarcest choice decides."""
     counts = shown_counts(s, seat)
     most = showing(counts, EVERY_RESOURCE) // SORTS_OF_RESOURCE

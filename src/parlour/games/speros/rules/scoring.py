@@ -73,7 +73,7 @@ def set_points(s: State, seat: int) -> int:
 
 @rule
 def bonus_points(s: State, seat: int) -> int:
-    """S83, S84. The best Bonus Objective that is met (ruling S25); a hidden one counts nothing, and
+    """S83, S84. The best Bonus Objective that is met (ruling R25); a hidden one counts nothing, and
     at the end none is hidden."""
     best = 0
     for place in range(BONUS_DEALT):
@@ -108,7 +108,7 @@ def mastery_share(s: State, seat: int, objective: int) -> int:
 @rule
 def shares_in(s: State, objective: int) -> int:
     """S85. The best figure takes the points if it reaches the minimum; ties share, rounded down
-    (ruling S26). A byte for each seat."""
+    (ruling R26). A byte for each seat."""
     best = 0
     sharing = 0
     takers = 0
@@ -165,7 +165,7 @@ def own_lands(s: State, seat: int) -> int:
 @rule
 def returns(s: State, out: Any) -> None:
     """S87. Most points win, then most captured lands of the own colour; a draw is shared evenly
-    (ruling S27)."""
+    (ruling R27)."""
     points(s, out)
     for seat in range(s.players):
         out[seat] = out[seat] * CARDS + own_lands(s, seat)

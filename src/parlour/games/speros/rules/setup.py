@@ -37,7 +37,7 @@ from .verbs import draw, new_turn, put_out, set_out_relic
 @rule
 def setup(s: State) -> None:
     """S12. All Units are at home, the Locations in the deck, and the turns wait beneath; colours
-    come first, dealt or chosen in seat order (ruling S1)."""
+    come first, dealt or chosen in seat order (ruling R1)."""
     for card in range(LOCATIONS):
         push(s.deck, card)
     for seat in range(s.players):
@@ -135,7 +135,7 @@ def may_opening(s: State, seat: int, mask: Mask) -> None:
 
 @rule
 def on_opening(s: State, seat: int, action: int) -> None:
-    """S15. The choice stays hidden until the last one is in (ruling S2)."""
+    """S15. The choice stays hidden until the last one is in (ruling R2)."""
     s.side[seat].opening = action - EXPLORE
     committed(s, seat)
 

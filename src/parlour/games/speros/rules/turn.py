@@ -126,7 +126,7 @@ def on_ability(s: State, seat: int, action: int) -> None:
 
 @rule
 def action_step(s: State) -> None:
-    """S26. One action has to be taken; with none possible the step is passed (ruling S12)."""
+    """S26. One action has to be taken; with none possible the step is passed (ruling R12)."""
     if can_act(s, s.active):
         ask(s, s.active, Ask.ACTION, 0)
 
@@ -157,7 +157,7 @@ def is_open_target(s: State, card: int) -> bool:
 @rule
 def may_act(s: State, seat: int, mask: Mask) -> None:
     """S26, S28-S31. Explore with any card of the hand; Attack and Lead to any card with room,
-    Artifacts included (ruling S6), if the Unit is at home; Plan while there is a deck."""
+    Artifacts included (ruling R6), if the Unit is at home; Plan while there is a deck."""
     hand = s.side[seat].hand
     for i in range(hand.size):
         mask[EXPLORE + hand.cards[i]] = 1
@@ -236,7 +236,7 @@ def hand_limit(s: State, seat: int) -> int:
 
 @rule
 def hand_limit_step(s: State) -> None:
-    """S32. Discards one by one down to the limit; they trigger nothing (ruling S21)."""
+    """S32. Discards one by one down to the limit; they trigger nothing (ruling R21)."""
     if s.side[s.active].hand.size > hand_limit(s, s.active):
         set_about(s, Stage.HAND_LIMIT)
         ask(s, s.active, Ask.EXCESS, 0)

@@ -46,13 +46,13 @@ def is_artifact(card: int) -> bool:
 
 @rule
 def is_familiar(s: State, seat: int, card: int) -> bool:
-    """S4, S9. Whether a card is a Location of the seat's colour; no Artifact is (ruling S24)."""
+    """S4, S9. Whether a card is a Location of the seat's colour; no Artifact is (ruling R24)."""
     return bool(TERRAIN[card] == s.side[seat].colour)
 
 
 @rule
 def units_at(s: State, seat: int, card: int) -> int:
-    """S34. How many Units a seat has on a card; a General counts one (ruling S3)."""
+    """S34. How many Units a seat has on a card; a General counts one (ruling R3)."""
     general = 1 if s.side[seat].general == card else 0
     return int(s.side[seat].minions[card]) + general
 
@@ -368,7 +368,7 @@ def seize(s: State, seat: int, card: int) -> None:
 @rule
 def capture(s: State, seat: int, card: int) -> None:
     """S33, S41. A card goes into a Captured Area; from an Artifact all rivals are sent home,
-    Generals too (ruling S14)."""
+    Generals too (ruling R14)."""
     s.holder[card] = seat
     if not is_artifact(card):
         return

@@ -32,7 +32,7 @@ def objective_plate(name: str, vp: int, reached: str, met: bool) -> str:
 def general_plate(colour: int, name: str, used: bool) -> str:
     """A General card; turned over once an ability is used (S48)."""
     name = name.replace("of the ", "of ")
-    note = "turned over" if used else "one ability, once"
+    note = "turned over" if used else "not used yet"
     return (
         f'<use href="#plate"/><g transform="translate(6 29)">{general_art(colour)}</g>'
         f"{text_art(8, 19, name, NAME_SIZE, weight='bold', room=NAME_W)}"
