@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import dataclasses
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from parlour.core.picture import Panel, Piece
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
+FACE = re.compile(r'url\("(fonts/[^"]+)"\)')  # a typeface that lies beside a sheet
 
 
 def usual(kind: type[Any]) -> dict[str, Any]:
@@ -41,6 +44,16 @@ def environment() -> Environment:
     made.filters["by_turn"] = by_turn
     made.filters["with_defaults"] = lambda panel: {**PANEL_DEFAULTS, **panel}
     return made
+
+
+def sheets(*names: str) -> str:
+    """Style sheets for a page that stands alone, with their typefaces in them."""
+
+    def face(found: re.Match[str]) -> str:
+        data = base64.b64encode((STATIC / found[1]).read_bytes()).decode()
+        return f'url("data:font/woff2;base64,{data}")'
+
+    return FACE.sub(face, "\n".join((STATIC / name).read_text("utf-8") for name in names))
 
 
 def figure(number: float) -> str:

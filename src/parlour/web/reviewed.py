@@ -13,14 +13,14 @@ from parlour.core.steps import seat_name
 from parlour.review.moments import OPEN
 from parlour.review.words import Told, before, choice_told, happened, told
 
-from .markup import STATIC, environment
+from .markup import environment, sheets
 
 WIDTH, HEIGHT = 720, 300  # of the graph
 LEFT, RIGHT, TOP, BOTTOM = 40, 14, 12, 26  # around it
 APART = 26  # between two turns that are named
 GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
 BESIDE = ("hand", "own")  # zones in which a seat sees what others do not
-STYLES = ("page.css", "review.css")
+STYLES = ("tokens.css", "page.css", "review.css")
 OPEN_NAME = "open"  # what the view with all cards open is called in addresses
 
 
@@ -201,7 +201,7 @@ def page_alone(match: Match, made: Review, wrong: str = "") -> str:
             }
         )
     game = match.game
-    styles = [(STATIC / name).read_text(encoding="utf-8") for name in STYLES]
+    styles = [sheets(*STYLES)]
     style = game.folder / "shown" / "style.css"
     if style.is_file():
         styles.append(style.read_text(encoding="utf-8"))

@@ -25,7 +25,7 @@ class Unit(StrEnum):
     PLAIN = ""  # a number without a unit
 
 
-_HUNDREDTHS = (Unit.SHARE, Unit.CHANGE)
+HUNDREDTHS = (Unit.SHARE, Unit.CHANGE)
 
 
 @dataclass(frozen=True)
@@ -54,9 +54,11 @@ class Figure:
         """Half of the interval's width."""
         return None if self.low is None or self.high is None else (self.high - self.low) / 2
 
-    def words(self) -> str:
-        """The figure for people: '51.3 % ± 1.6', '12.4 turns ± 0.3', '0.0 % (at most 0.3)'."""
+    def words(self, bare: bool = False) -> str:
+        """The figure for people: '51.3 % ± 1.6', '12.4 turns ± 0.3', '0.0 % [0.0 to 0.3]'; without
+        its unit where that stands beside it already."""
         value, name = shown(self.value, self.unit)
+        name = "" if bare else name
         if self.low is None or self.high is None:
             return f"{value}{name} (interval unknown)"
         if self.low == self.high:
@@ -70,14 +72,22 @@ class Figure:
 
 def shown(value: float, unit: Unit) -> tuple[str, str]:
     """A number as people read it, and the name of its unit with a space before it."""
-    if unit in _HUNDREDTHS:
+    if unit in HUNDREDTHS:
         return _rounded(100 * value, 1), " %" if unit is Unit.SHARE else " points of share"
     if unit is Unit.ELO:
         return _rounded(value, 0), " Elo"
     if unit is Unit.COUNT:
         return _rounded(value, 0), ""
-    digits = 1 if abs(value) >= 10 else 2
-    return _rounded(value, digits), f" {unit}" if unit else ""
+    return _rounded(value, _digits(value)), f" {unit}" if unit else ""
+
+
+def _digits(value: float) -> int:
+    """Two that count of a small number, one after the point of a large one."""
+    if abs(value) >= 10:
+        return 1
+    if abs(value) >= 0.1 or abs(value) < 1e-6:
+        return 2
+    return 1 - math.floor(math.log10(abs(value)))
 
 
 def _rounded(value: float, digits: int) -> str:
@@ -106,7 +116,7 @@ class Light:
 def light_of(figure: Figure, target: float, margin: float = MARGIN) -> Light:
     """The light of a figure that should lie within `margin` of `target`."""
     inner, outer = target - margin, target + margin
-    within = f"{shown(margin, Unit.CHANGE if figure.unit in _HUNDREDTHS else figure.unit)[0]}"
+    within = f"{shown(margin, Unit.CHANGE if figure.unit in HUNDREDTHS else figure.unit)[0]}"
     goal = "".join(shown(target, figure.unit))
     if figure.low is None or figure.high is None:
         return Light(Colour.GREY, "too few games for an interval")
