@@ -15,7 +15,7 @@ from parlour.bots.base import scrambled
 from parlour.bots.engine import Engine
 from parlour.bots.tree import manner_of
 from parlour.lab.bench import roll_out_runner
-from parlour.lab.driver import rows_of, table_for
+from parlour.lab.kernel.driver import rows_of, table_for
 
 USUAL_PLAYERS = 3
 POSITIONS = 6

@@ -11,7 +11,7 @@ import parlour
 from parlour.bots.base import seed_noise
 from parlour.bots.uniform import any_legal
 from parlour.lab import simulate as lab
-from parlour.lab.driver import NUMBER_SHIFT, rows_of
+from parlour.lab.kernel.driver import NUMBER_SHIFT, rows_of
 from parlour.lab.simulate import planned, player_of, simulate, summed
 
 GAMES = list(parlour.shelf().values())

@@ -139,29 +139,29 @@ class Engine:
             self.desk.root[observer] = new_edge(self.tree, NONE, NONE)
 
 
-_COMPILED: dict[str, Callable[..., Any]] = {}
+_COMPILED: dict[str, Callable[..., Any]] = {}  # by package: a variant has one of its own
 _COMPILING: dict[str, threading.Thread] = {}
 
 
 def compiled_grow(game: Contract) -> Callable[..., Any]:
     """The compiled body of `grow`, made now if it was not (which may take a minute)."""
-    if game.id not in _COMPILED:
+    if game.package not in _COMPILED:
         entry = game.linker.entry(grow)
         _call_once(game, entry)
-        _COMPILED[game.id] = entry
-    return _COMPILED[game.id]
+        _COMPILED[game.package] = entry
+    return _COMPILED[game.package]
 
 
 def is_ready(game: Contract) -> bool:
     """Whether the compiled body can be used at once."""
-    return game.id in _COMPILED
+    return game.package in _COMPILED
 
 
 def prepare(game: Contract) -> None:
     """Have the compiled body made in the background."""
-    if not is_ready(game) and game.id not in _COMPILING:
+    if not is_ready(game) and game.package not in _COMPILING:
         thread = threading.Thread(target=compiled_grow, args=(game,), daemon=True)
-        _COMPILING[game.id] = thread
+        _COMPILING[game.package] = thread
         thread.start()
 
 

@@ -41,7 +41,9 @@ def greedy(seat: int, noise: Any, workspace: Workspace) -> int:
         action = nth(here, n)
         copy(tables[AHEAD], tables[WORLD])
         if step(tables[AHEAD], tables[TRIED], action):
-            play_on(tables[AHEAD], tables[TRIED], seat, workspace.masks[SPARE], TRIES // marked)
+            play_on_turn(
+                tables[AHEAD], tables[TRIED], seat, workspace.masks[SPARE], TRIES // marked
+            )
         worth = float(value(tables[AHEAD], seat))
         if best == NONE or worth > most:
             best = action
@@ -78,7 +80,7 @@ def step(s: Table, before: Table, action: int) -> bool:
 
 
 @rule
-def play_on(s: Table, tried: Table, seat: int, mask: Mask, tries: int) -> None:
+def play_on_turn(s: Table, tried: Table, seat: int, mask: Mask, tries: int) -> None:
     """Play what remains of the turn for `seat`, trying at most so many choices."""
     turn = s.turn
     while not s.over and s.seat == seat and s.turn == turn:

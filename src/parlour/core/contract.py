@@ -89,6 +89,38 @@ def prices_chance(s: Table) -> bool:
     return False
 
 
+@slot
+def starter(s: Table) -> int:
+    """Who has, or had, the first turn; NONE while nobody knows yet. It is asked of a table just
+    dealt and, while the answer is NONE, after each choice."""
+    return int(s.seat)
+
+
+@slot
+def power(s: Table, seat: int) -> int:
+    """Which of `Contract.powers` a seat plays with, a region or a colour; NONE if none yet."""
+    return NONE
+
+
+@slot
+def end_reason(s: Table) -> int:
+    """Of a game that is over: which of `Contract.end_reasons` it ended for."""
+    return 0
+
+
+@slot
+def touches(s: Table, action: int, marks: Any) -> None:
+    """Mark each of `Contract.subjects` that an action which is legal now takes or uses, in a mask
+    of zeros; nothing where it is about none. Without `subjects` each action is its own."""
+    marks[action] = 1
+
+
+@slot
+def reshuffle(s: Table) -> None:
+    """Deal anew, from the generator in the state, what *nobody* has seen: the order of a deck. What
+    anybody can see or has seen stays, hands too; so every seat's view stays as it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The rules of one game, each a `@rule`: see the slots of the same names. Those that a game
@@ -106,6 +138,11 @@ class Rules:
     reveal: Callable[[Any, int, Any], None] = secrecy.no_exceptions
     interject: Callable[[Any, int], bool] = interject
     prices_chance: Callable[[Any], bool] = prices_chance
+    starter: Callable[[Any], int] = starter
+    power: Callable[[Any, int], int] = power
+    end_reason: Callable[[Any], int] = end_reason
+    touches: Callable[[Any, int, Any], None] = touches
+    reshuffle: Callable[[Any], None] = reshuffle
 
     @classmethod
     def of(cls, *modules: ModuleType) -> Rules:
@@ -227,6 +264,15 @@ class Contract:
     facts: Callable[[Any, int], Mapping[str, int]] | None = None  # figures of a seat's view that
     # lessons, goal card and coach speak of: 'me.points', 'they.pearls'
     clause_letter: str = "A"  # clauses of RULES.md are this letter and a number
+    subjects: Sequence[str] = ()  # what `touches` marks: cards, or kinds of action, by number
+    powers: Sequence[str] = ()  # what `power` tells: what one seat plays with and another does not
+    end_reasons: Sequence[str] = ("the game came to its end",)  # what `end_reason` tells
+    changes: Mapping[str, object] = field(default_factory=dict)  # of cards.toml: see variants.py
+
+    @property
+    def marks(self) -> Sequence[str]:
+        """The names of what `touches` marks."""
+        return self.subjects or [self.actions.token(n) for n in range(len(self.actions))]
 
     @cached_property
     def observe(self) -> Callable[[Any, int, Any], None]:
@@ -256,10 +302,11 @@ class Contract:
             core,
             self.folder,
             core.parent / "bots",
-            core.parent / "lab",
+            core.parent / "lab" / "kernel",
             core.parent / "review" / "kernel",
         ]
-        return Linker(self.id, sources, self._filled_slots() | more)
+        name = self.package.rpartition(".")[2] if self.changes else self.id
+        return Linker(name, sources, self._filled_slots() | more)
 
     @cached_property
     def plain(self) -> PlainLinker:

@@ -11,6 +11,7 @@ from typing import Any
 from .contract import Contract
 from .game_record import begin_from, read_record
 from .match import Match, start
+from .variants import MARKED, varied
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,12 +36,23 @@ class Game(Contract):
         """A match that begins where a position text says. TextError says what is wrong with it."""
         return begin_from(self, text, automatic)
 
+    def with_cards(self, changes: Mapping[str, object]) -> Game:
+        """The same game with figures or cards of its cards.toml replaced, such as
+        {"lords.herald.ip": 12}, or taken out ({"locations.force_one": None}). It is a game like
+        any other, of which nothing is written down. ValueError says what is wrong with a change."""
+        made = varied(self, changes)
+        assert isinstance(made, Game)
+        return made
+
     def __deepcopy__(self, memo: Any) -> Game:
         """Itself: nothing of a game changes."""
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A game is pickled by the name of its package, and is then the one that is there."""
+        """A game is pickled by the name of its package, and is then the one that is there; a game
+        with other figures by what it was made of."""
+        if self.changes:
+            return _variant_of, (self.package.rpartition(MARKED)[0], dict(self.changes))
         if getattr(importlib.import_module(self.package), "GAME", None) is not self:
             raise PicklingError(f"{self.id} is not the GAME of {self.package}, which alone is sent")
         return _game_of, (self.package,)
@@ -48,3 +60,7 @@ class Game(Contract):
 
 def _game_of(package: str) -> Any:
     return importlib.import_module(package).GAME
+
+
+def _variant_of(package: str, changes: Mapping[str, object]) -> Any:
+    return _game_of(package).with_cards(changes)

@@ -99,6 +99,12 @@ def _settings(game: Game) -> Iterator[str]:
     if len(game.options) > OPTIONS or not all(isinstance(one, Option) for one in game.options):
         yield f"options must be at most {OPTIONS} of Option(...)"
         return
+    for name in ("subjects", "powers", "end_reasons"):
+        named = getattr(game, name)
+        if isinstance(named, str) or not all(isinstance(one, str) and one for one in named):
+            yield f"{name} must be a tuple of names"
+        elif len(set(named)) < len(named):
+            yield f"{name} has a name twice"
     asks = set(map(int, game.asks))
     for name in ("hidden_asks", "secret_asks"):
         if not set(map(int, getattr(game, name))) <= asks:

@@ -20,7 +20,7 @@ from parlour.bots import ladder
 from parlour.core.find import find
 from parlour.core.game import Game
 
-from .driver import rows_of
+from .kernel.driver import rows_of
 
 BLOCK = 32  # games added up together; fixed, so that sums do not depend on who played them
 COMPILE_FROM = 200  # games from which on compiling, or loading what was compiled, pays

@@ -1,13 +1,13 @@
-"""Numbered pieces of work on this process, several, or a Ray cluster; results in order."""
+"""Pieces of work on this process, several, or a Ray cluster; results in order."""
 
 from __future__ import annotations
 
 import signal
 from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -31,41 +31,91 @@ def spread(
 
 
 def _on_processes(work: Callable[[P, int], R], plan: P, pieces: int, processes: int) -> Iterator[R]:
-    pool = ProcessPoolExecutor(
-        processes, mp_context=get_context("spawn"), initializer=_leave_interrupts
-    )
-    try:
-        yield from _in_order(
-            lambda number: pool.submit(work, plan, number),
-            lambda future: future.result(),
-            pieces,
-            AHEAD * processes,
-        )
-    finally:
-        pool.shutdown(cancel_futures=True)
+    with Crew(processes) as crew:
+        yield from crew.work(_Bound(work, plan), range(pieces))
 
 
 def _on_ray(work: Callable[[P, int], R], plan: P, pieces: int) -> Iterator[R]:
+    ray = _ray()
+    remote = ray.remote(max_retries=RETRIES)(work)
+    shared = ray.put(plan)
+    workers = _ray_workers(ray)
+    return _in_order(
+        lambda number: remote.remote(shared, number), ray.get, range(pieces), AHEAD * workers
+    )
+
+
+class _Bound(Generic[P, R]):
+    """Work on pieces of one plan."""
+
+    def __init__(self, work: Callable[[P, int], R], plan: P) -> None:
+        self._work = work
+        self._plan = plan
+
+    def __call__(self, number: int) -> R:
+        return self._work(self._plan, number)
+
+
+class Crew:
+    """Workers that stay for several rounds of work: this process, several, or a Ray cluster (a
+    local one if RAY_ADDRESS names none)."""
+
+    def __init__(self, processes: int, ray: bool = False) -> None:
+        if processes < 1:
+            raise ValueError(f"there must be at least one process, not {processes}")
+        self.size = processes
+        self._ray = _ray() if ray else None
+        self._pool: ProcessPoolExecutor | None = None
+        if self._ray is not None:
+            self.size = _ray_workers(self._ray)
+        elif processes > 1:
+            self._pool = ProcessPoolExecutor(
+                processes, mp_context=get_context("spawn"), initializer=_leave_interrupts
+            )
+
+    def __enter__(self) -> Crew:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+
+    def work(self, work: Callable[[P], R], pieces: Iterable[P]) -> Iterator[R]:
+        """`work(piece)` for every piece, in their order; pieces are taken as workers need them."""
+        ray, pool = self._ray, self._pool
+        if ray is not None:
+            remote = ray.remote(max_retries=RETRIES)(work)
+            yield from _in_order(remote.remote, ray.get, pieces, AHEAD * self.size)
+        elif pool is not None:
+            yield from _in_order(
+                lambda piece: pool.submit(work, piece), Future.result, pieces, AHEAD * self.size
+            )
+        else:
+            yield from map(work, pieces)
+
+
+def _ray() -> Any:
     try:
         import ray
     except ImportError:
         raise ValueError("Ray is not installed: pip install 'parlour[ray]'") from None
     if not ray.is_initialized():
         ray.init(log_to_driver=False, include_dashboard=False)
-    remote = ray.remote(max_retries=RETRIES)(work)
-    shared = ray.put(plan)
+    return ray
+
+
+def _ray_workers(ray: Any) -> int:
     resources: dict[str, float] = ray.cluster_resources()
-    workers = max(1, int(resources.get("CPU", 1)))
-    return _in_order(lambda number: remote.remote(shared, number), ray.get, pieces, AHEAD * workers)
+    return max(1, int(resources.get("CPU", 1)))
 
 
 def _in_order(
-    hand_out: Callable[[int], Any], collect: Callable[[Any], R], pieces: int, most: int
+    hand_out: Callable[[P], Any], collect: Callable[[Any], R], pieces: Iterable[P], most: int
 ) -> Iterator[R]:
     """Results in order, with at most so many pieces handed out at a time."""
     waiting: deque[Any] = deque()
-    for number in range(pieces):
-        waiting.append(hand_out(number))
+    for piece in pieces:
+        waiting.append(hand_out(piece))
         if len(waiting) >= most:
             yield collect(waiting.popleft())
     while waiting:

@@ -37,9 +37,9 @@ _COMPILED: dict[str, Callable[..., Any]] = {}
 
 def compiled_lines(game: Contract) -> Callable[..., Any]:
     """The compiled body of `play_lines`, made once (which may take a minute)."""
-    if game.id not in _COMPILED:
-        _COMPILED[game.id] = game.linker.entry(play_lines)
-    return _COMPILED[game.id]
+    if game.package not in _COMPILED:
+        _COMPILED[game.package] = game.linker.entry(play_lines)
+    return _COMPILED[game.package]
 
 
 class Sampler:

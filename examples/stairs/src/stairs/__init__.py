@@ -6,6 +6,7 @@ from parlour.core.contract import Rules
 from parlour.core.game import Game
 
 from .judged.encode import FEATURES, encode
+from .judged.studied import SUBJECTS, reshuffle, touches
 from .judged.value import value
 from .rules.play import apply, legal
 from .rules.scoring import points, returns
@@ -34,6 +35,8 @@ GAME = Game(
         encode=encode,
         value=value,
         derive=derive,
+        touches=touches,
+        reshuffle=reshuffle,
     ),
     words=words,
     package=__name__,
@@ -41,4 +44,5 @@ GAME = Game(
     features=FEATURES,
     hidden_asks=(Ask.CARD,),  # that a hand has one kind of card only is nobody's business
     keys={"l": "lay"},
+    subjects=SUBJECTS,
 )

@@ -15,6 +15,7 @@ from ..record import NONE, as_bytes, clone, from_bytes
 from ..steps import INTERJECT
 from .fault import Wrong, asked, difference, need, patience, telling
 from .secrets import check_silence, check_undo
+from .studied import check_end_reason, check_studied
 from .views import changed_counts, check_views, who
 
 ILLEGAL_TRIED = 3  # illegal actions tried at each step
@@ -77,6 +78,7 @@ def check_table(match: Match, chance: random.Random) -> None:
         )
     check_state(match.game, s)
     check_views(match.game, s, chance)
+    check_studied(match.game, s, len(match.choices))
     check_words(match.game, match)
     _check_refusals(match, chance)
     _check_orders(match, s, chance)
@@ -87,6 +89,7 @@ def check_end(match: Match) -> None:
     game = match.game
     check_state(game, match.truth)
     check_words(game, match)
+    check_end_reason(game, match.truth)
     check_returns(match.returns)
     parts = game.words.reckoning(match.truth)
     sums = [sum(row[seat] for _, row in parts) for seat in range(match.players)]

@@ -10,7 +10,21 @@ import numpy as np
 
 from .. import dice
 from ..bits import LOW_32
-from ..contract import Contract, apply, encode, legal, points, returns, setup, value
+from ..contract import (
+    Contract,
+    apply,
+    encode,
+    end_reason,
+    legal,
+    points,
+    power,
+    reshuffle,
+    returns,
+    setup,
+    starter,
+    touches,
+    value,
+)
 from ..contract import deal_hidden as deal_hidden_slot
 from ..contract import observe as observe_slot
 from ..copying import copy
@@ -52,6 +66,18 @@ def figures(s: Any, seat: int, view: Any, floats: Any, whole: Any, shares: Any) 
     dice.seed(view, 11, 12, 13)
     deal_hidden_slot(view, seat)
     return value(view, seat)
+
+
+def studied(s: Any, action: int, marks: Any, told: Any) -> None:
+    """What a study asks of a table, and the table with what nobody has seen dealt anew."""
+    if not s.over:
+        touches(s, action, marks)
+    told[0] = starter(s)
+    told[1] = end_reason(s) if s.over else NONE
+    for seat in range(s.players):
+        told[2 + seat] = power(s, seat)
+    dice.seed(s, 5, 6, 7)
+    reshuffle(s)
 
 
 class Played:
@@ -96,6 +122,7 @@ class Twins:
         self.trace = game.linker.entry(trace)
         self.deal = game.linker.entry(deal)
         self.figures = game.linker.entry(figures)
+        self.studied = game.linker.entry(studied)
         self.states = np.repeat(pack(game.state()), game.bound + 2)
         self.masks = np.zeros((game.bound + 2, len(new_mask(len(game.actions)))), np.uint8)
         self.actions = np.zeros(game.bound + 2, np.int64)
@@ -132,6 +159,7 @@ class Twins:
         over = bool(self.states["over"][n])
         need(over, f"the game does not end within its bound of {game.bound} choices")
         self._check_figures(int(chance.integers(n + 1)), players)
+        self._check_studied(int(chance.integers(n + 1)), players)
         return n
 
     def _deal(self, players: int, seed: int, numbers: list[int]) -> None:
@@ -180,6 +208,20 @@ class Twins:
             alike = np.allclose(floats, np.array(plain_floats, np.float32), atol=1e-6)
             need(alike, f"encodings {said}")
             need(abs(compiled - rules.value(view, seat)) < 1e-9, f"values {said}")
+
+    def _check_studied(self, step: int, players: int) -> None:
+        game = self.game
+        s = from_bytes(game.state, self.states[step].tobytes())
+        packed, action = pack(s), int(self.actions[step])
+        marks, told = [0] * len(game.marks), [NONE] * (2 + players)
+        game.plain.body(studied)(s, action, marks, told)
+        compiled = np.zeros(len(marks), np.uint8), np.zeros(len(told), np.int64)
+        self.studied(packed[0], action, *compiled)
+        need(list(compiled[0]) == marks, "touches of the two bodies differ")
+        need(list(compiled[1]) == told, f"starter, end_reason or power differ: {told}")
+        if as_bytes(s) != packed.tobytes():
+            other = from_bytes(game.state, packed.tobytes())
+            raise Wrong(difference(game, s, other, "the two bodies reshuffle otherwise"))
 
 
 def twin_games(game: Contract, choices: int, seed: int = 0) -> Iterator[float]:

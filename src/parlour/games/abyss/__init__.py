@@ -8,7 +8,7 @@ from parlour.core.options import Option
 
 from . import view
 from .cards import OPPONENT_NAMES
-from .judged import encode, value
+from .judged import encode, studied, value
 from .rules import play, scoring, setup
 from .shown import sketch, words
 from .shown.facts import facts
@@ -25,7 +25,7 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=Rules.of(play, scoring, setup, encode, value, view),
+    rules=Rules.of(play, scoring, setup, encode, value, studied, view),
     words=words,
     package=__name__,
     bound=400,
@@ -51,4 +51,6 @@ GAME = Game(
     facts=facts,
     legend=sketch.LEGEND,
     opening=words.opening,
+    subjects=studied.SUBJECTS,
+    end_reasons=studied.END_REASONS,
 )

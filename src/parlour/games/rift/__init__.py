@@ -7,7 +7,7 @@ from parlour.core.game import Game
 
 from . import view
 from .enums import Ask
-from .judged import encode, value
+from .judged import encode, studied, value
 from .judged.features import FEATURE_NAMES
 from .names import side_of
 from .rules import play, scoring
@@ -27,7 +27,7 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=Rules.of(play, scoring, encode, value, view),
+    rules=Rules.of(play, scoring, encode, value, studied, view),
     words=words,
     package=__name__,
     bound=20_000,  # five games of sixty rounds, at the pace of greedy bots, are 17,000 choices
@@ -56,4 +56,7 @@ GAME = Game(
     opening=opening,
     first_turn=1,
     side=side_of,
+    subjects=studied.SUBJECTS,
+    powers=studied.POWERS,
+    end_reasons=studied.END_REASONS,
 )

@@ -7,7 +7,7 @@ from parlour.core.game import Game
 from parlour.core.options import Option
 
 from . import view
-from .judged import encode, value
+from .judged import encode, studied, value
 from .judged.features import FEATURE_NAMES
 from .names import is_out, region_of
 from .rules import choices, goals, play
@@ -28,7 +28,7 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=Rules.of(choices, goals, play, encode, value, view),
+    rules=Rules.of(choices, goals, play, encode, value, studied, view),
     words=words,
     package=__name__,
     bound=20_000,
@@ -106,4 +106,7 @@ GAME = Game(
     side=region_of,
     out=is_out,
     form=form,
+    subjects=studied.SUBJECTS,
+    powers=studied.POWERS,
+    end_reasons=studied.END_REASONS,
 )

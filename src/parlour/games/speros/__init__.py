@@ -7,7 +7,7 @@ from parlour.core.game import Game
 from parlour.core.options import Option
 
 from . import view
-from .judged import encode, value
+from .judged import encode, studied, value
 from .names import colour_of
 from .rules import play, scoring, setup
 from .shown import words
@@ -26,7 +26,7 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=Rules.of(play, scoring, setup, encode, value, view),
+    rules=Rules.of(play, scoring, setup, encode, value, studied, view),
     words=words,
     package=__name__,
     bound=2000,
@@ -65,4 +65,7 @@ GAME = Game(
         "e": "general first",
         "r": "general second",
     },
+    subjects=studied.SUBJECTS,
+    powers=studied.POWERS,
+    end_reasons=studied.END_REASONS,
 )

@@ -7,7 +7,7 @@ from parlour.core.game import Game
 from parlour.core.options import Option
 
 from . import view
-from .judged import encode, value
+from .judged import encode, studied, value
 from .rules import play, scoring, setup
 from .shown import words
 from .shown.facts import facts
@@ -24,7 +24,7 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=Rules.of(play, scoring, setup, encode, value, view),
+    rules=Rules.of(play, scoring, setup, encode, value, studied, view),
     words=words,
     package=__name__,
     bound=20_000,
@@ -117,4 +117,6 @@ GAME = Game(
     facts=facts,
     first_turn=1,
     opening=words.opening,
+    subjects=studied.SUBJECTS,
+    end_reasons=studied.END_REASONS,
 )

@@ -34,7 +34,7 @@ from parlour.games.rift.cards import (
 )
 from parlour.games.rift.rules.figures import nexus
 from parlour.games.rift.state import BUY, CARD, FIGHTERS, State
-from parlour.lab.driver import begin_game, compiled_run, table_for
+from parlour.lab.kernel.driver import begin_game, compiled_run, table_for
 
 GAME = parlour.game("rift")
 SEED = (5, 6)

@@ -19,7 +19,7 @@ from parlour.core.rule import rule
 from parlour.core.table import Table
 from parlour.games.runeterra.cards import REGION_ROWS, REGIONS
 from parlour.games.runeterra.rules.goals import basic_share, special_share
-from parlour.lab.driver import begin_game, compiled_run, play_game, table_for
+from parlour.lab.kernel.driver import begin_game, compiled_run, play_game, table_for
 
 GAME = parlour.game("runeterra")
 SEED = (20, 7)

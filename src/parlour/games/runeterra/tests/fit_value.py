@@ -39,7 +39,7 @@ from parlour.games.runeterra.rules.goals import basic_share, goal_of, special_sh
 from parlour.games.runeterra.rules.strength import protection
 from parlour.games.runeterra.rules.structure import champions_of
 from parlour.games.runeterra.rules.treasury import total_gold
-from parlour.lab.driver import begin_game, compiled_run, make_choice, table_for
+from parlour.lab.kernel.driver import begin_game, compiled_run, make_choice, table_for
 
 NAMES = (
     "better goal squared",

@@ -20,7 +20,7 @@ from parlour.bots.choosing import choice_of
 from parlour.core.contract import apply, points, returns
 from parlour.core.rule import rule
 from parlour.games.speros.cards import COLOURS
-from parlour.lab.driver import begin_game, compiled_run, table_for
+from parlour.lab.kernel.driver import begin_game, compiled_run, table_for
 
 SEED = 6  # of every deal, beside the one given and the number of the game
 LOW, HIGH = 20, 60  # between which scores should lie

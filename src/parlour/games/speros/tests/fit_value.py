@@ -25,7 +25,7 @@ from parlour.core.rule import rule
 from parlour.games.speros.judged.value import time_left, turns_until, units_in_field
 from parlour.games.speros.rules.scoring import bonus_points, mastery_points, score
 from parlour.games.speros.rules.verbs import camp_units
-from parlour.lab.driver import begin_game, compiled_run, make_choice, table_for
+from parlour.lab.kernel.driver import begin_game, compiled_run, make_choice, table_for
 
 NAMES = ("points", "UNSETTLED", "CARD", "CAMP", "FIELD", "GENERAL", "TURN", "STANDING")
 FIXED = 0  # the points as they stand count one

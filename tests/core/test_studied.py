@@ -1,0 +1,84 @@
+"""What a study asks of each game: who began, what a choice is about, what nobody has seen."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import parlour
+from parlour.core.record import NONE, as_bytes
+from parlour.core.trial.studied import reshuffled, subjects_of
+
+GAMES = list(parlour.shelf().values())
+
+
+def played(game, choices, seed=3):
+    """A match some random choices into the game."""
+    match, chance = game.start(players=game.players[-1], seed=seed), random.Random(seed)
+    for _ in range(choices):
+        if not match.over:
+            match.play(chance.choice(match.legal()), match.seats[0])
+    return match
+
+
+def named(game, match, token):
+    """What an action is about, by name."""
+    marks = subjects_of(game, match.truth, game.actions.number(token))
+    return {name for name, mark in zip(game.marks, marks, strict=True) if mark}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_nobody_has_seen_is_dealt_anew_and_views_stay(game):
+    s = played(game, 60).truth
+    dealt = [reshuffled(game, s, seed) for seed in (1, 1, 2)]
+    assert as_bytes(dealt[0]) == as_bytes(dealt[1]) != as_bytes(dealt[2])
+    for seat in range(NONE, s.players):
+        assert as_bytes(game.view(dealt[0], seat)) == as_bytes(game.view(s, seat))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_somebody_begins_and_stays_the_one_who_began(game):
+    match, chance, known = game.start(players=2, seed=5), random.Random(5), []
+    while len(known) < 3:
+        starter = game.rules.starter(match.truth)
+        if starter != NONE:
+            known.append(starter)
+            break
+        match.play(chance.choice(match.legal()), match.seats[0])
+    assert known[0] in (0, 1)
+
+
+def test_a_pile_of_abyss_is_about_every_lord_in_it():
+    game = parlour.game("abyss")
+    match = game.position("turn: 0 / discard: red_herald=1 red_gold_key=2 blue_herald=1")
+    assert named(game, match, "take red") == {"red_herald", "red_gold_key"}
+    assert named(game, match, "draw 2") == {"draw 2"}
+
+
+def test_a_proof_laid_as_a_wild_is_about_the_card_that_is_laid():
+    game = parlour.game("tabloid")
+    match = game.start(players=2, seed=1)
+    assert named(game, match, "lay chemtrails natural") == {"chemtrails"}
+    assert named(game, match, "lay chemtrails clone") == {"cloning"}
+    assert named(game, match, "lay chemtrails leaked") == {"leaked_file"}
+    assert named(game, match, "discard chemtrails") == set()
+
+
+def test_a_champion_is_picked_and_not_when_it_is_only_banned():
+    game = parlour.game("rift")
+    match = game.start(seed=1)
+    token = match.token(match.legal()[0])
+    assert named(game, match, token) == set()
+    for _ in range(4):
+        match.play(match.legal()[0], match.seats[0])
+    token = match.token(match.legal()[0])
+    assert named(game, match, token) == {token.partition(" ")[2]}
+
+
+def test_a_game_without_subjects_has_one_for_each_action():
+    from dataclasses import replace
+
+    game = parlour.game("abyss")
+    bare = replace(game, subjects=())
+    assert list(bare.marks) == [game.actions.token(n) for n in range(len(game.actions))]
