@@ -10,7 +10,7 @@ from toy import highcard
 import parlour
 from parlour.core.errors import IllegalAction
 from parlour.core.record import as_bytes
-from parlour.lab.driver import rows_of, table_for
+from parlour.lab.kernel.driver import rows_of, table_for
 from parlour.rl import batch
 from parlour.rl.batches import KEPT, read_opponents
 

@@ -28,7 +28,7 @@ from parlour.core.game import Game
 from parlour.core.masks import CELLS
 from parlour.core.match import Match
 from parlour.core.record import NONE, dtype_of, unpack
-from parlour.lab.driver import NUMBER_SHIFT, table_for
+from parlour.lab.kernel.driver import NUMBER_SHIFT, table_for
 
 from .kernel import Do, How, Rival, Rows, any_rival, run, simple_rival, write_as
 

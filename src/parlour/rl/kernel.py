@@ -19,7 +19,7 @@ from parlour.core.masks import clear, count, is_marked, note, nth
 from parlour.core.record import NONE
 from parlour.core.rule import rule, slot
 from parlour.core.table import Table
-from parlour.lab.driver import begin_game
+from parlour.lab.kernel.driver import begin_game
 
 FORFEIT = -2  # in place of an action: one that is not legal, which loses the game
 FRUITLESS = 1000  # games on end in which nobody outside is asked: then something is wrong
