@@ -3,7 +3,7 @@
 
 import { element } from "./draw.js";
 
-const LONG = 90; // letters of what is asked from which on it is set smaller
+const LONG = 60; // letters of what is asked from which on it is set smaller
 const FEW = 4; // numbers from which on they become a slider
 const MANY = 7; // choices from which on they are grouped
 const GROUPS = 9; // headings at most: with more they would only be in the way
@@ -78,7 +78,9 @@ export function dressChoices() {
 export function countChoices() {
   const prompt = document.getElementById("prompt");
   prompt.classList.toggle("long", prompt.textContent.length > LONG);
-  const beyond = list.scrollHeight > list.clientHeight + 8 || list.scrollWidth > list.clientWidth + 8;
+  const cut = buttons().filter((button) => button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight + 3);
+  for (const button of buttons()) button.title = cut.includes(button) ? button.textContent : "";
+  const beyond = cut.length > 0 || list.scrollHeight > list.clientHeight + 8 || list.scrollWidth > list.clientWidth + 8;
   opener.hidden = !(beyond || list.querySelector(".other-amount") || asking.classList.contains("open"));
   opener.textContent = `All ${buttons().length}`;
 }

@@ -91,7 +91,7 @@ function settle(node, box, u, k, found) {
 const of = (zones, ...kinds) => zones.filter(({ zone }) => kinds.includes(zone)).map(leaf);
 
 // Every arrangement of a desk that is worth trying.
-function* arrangements(zones) {
+function* arrangements(zones, noted) {
   const has = (kind) => zones.some(({ zone }) => zone === kind);
   const wings = has("own") && has("rival") ? ["wings"] : [];
   for (const rivals of has("rival") ? ["top", "left", "right", ...wings] : ["none"])
@@ -100,14 +100,14 @@ function* arrangements(zones) {
         for (const desk of has("desk") ? ["below", "right"] : ["none"])
          for (const hand of has("hand") ? ["below", "beside"] : ["none"])
           for (const stages of zones.filter(({ zone }) => zone === "stage").length > 1 ? [row, column] : [row])
-            yield { ...desktop(zones, { rivals, pool, own, desk, hand, stages }), liked: rivals === "wings" ? LIKED : 0 };
+            yield { ...desktop(zones, { rivals, pool, own, desk, hand, stages, noted }), liked: rivals === "wings" ? LIKED : 0 };
 }
 
-function desktop(zones, { rivals, pool, own, desk, hand, stages }) {
+function desktop(zones, { rivals, pool, own, desk, hand, stages, noted }) {
   const beside = hand === "beside"; // hand and what is asked stand beside the stage, not below it
   const [mine, others] = [of(zones, "own"), of(zones, "rival")];
   const right = column(of(zones, "sum"), pool === "beside" ? of(zones, "pool") : [], desk === "right" || beside ? of(zones, "desk") : [],
-    beside ? [fixed("ask", UNIT.ask * 1.3), row(own === "below" ? mine : [], of(zones, "hand"))] : []);
+    beside ? [fixed("ask", UNIT.ask * 1.3 + noted), row(own === "below" ? mine : [], of(zones, "hand"))] : []);
   const middle = row(
     rivals === "left" ? column(others) : rivals === "wings" ? column(mine) : null,
     own === "left" ? column(mine) : null,
@@ -115,7 +115,7 @@ function desktop(zones, { rivals, pool, own, desk, hand, stages }) {
     rivals === "right" || rivals === "wings" ? column(others) : null);
   const below = beside ? null : row(own === "below" ? mine : [], of(zones, "hand"), desk === "below" ? of(zones, "desk") : []);
   return column(rivals === "top" ? row(others) : null, pool === "above" ? row(of(zones, "pool")) : null,
-    middle, beside ? null : fixed("ask", UNIT.ask), below);
+    middle, beside ? null : fixed("ask", UNIT.ask + noted), below);
 }
 
 // How many pixels a unit a part comes to in its place.
@@ -127,9 +127,9 @@ function judged(zones, boxes, k) {
   return sum(zones.map((zone) => zone.weight * Math.log(Math.max(drawnAt(zone, boxes[zone.id], k), 0.01))));
 }
 
-function desk(zones, width, height, k) {
+function desk(zones, width, height, k, noted) {
   let best = null;
-  for (const tree of arrangements(zones)) {
+  for (const tree of arrangements(zones, noted / k)) {
     const u = largest(tree, width, height, k);
     const boxes = settle(tree, { x: 0, y: 0, w: width, h: height }, u, k, {});
     const narrow = boxes.ask.w < UNIT.askWide * k ? 1 : 0; // what is asked needs its width
@@ -151,7 +151,7 @@ export function tabsOf(zones) {
   return tabs;
 }
 
-function phone(zones, width, height, open) {
+function phone(zones, width, height, open, noted) {
   const lying = width > height;
   const hands = zones.filter(({ zone }) => zone === "hand");
   const tabs = tabsOf(zones);
@@ -160,7 +160,8 @@ function phone(zones, width, height, open) {
   const boxes = {};
   const handHigh = hands.length ? (lying ? height - UNIT.sheet - UNIT.prompt : UNIT.phoneHand) : 0;
   const right = { x: lying ? width - aside : 0, w: lying ? aside : width };
-  boxes.ask = { ...right, y: height - UNIT.sheet, h: UNIT.sheet };
+  const sheet = lying && !hands.length ? height - UNIT.prompt - UNIT.gap : UNIT.sheet; // lying without a hand there is room for many
+  boxes.ask = { ...right, y: height - sheet, h: sheet };
   boxes.prompt = { ...right, y: 0, h: UNIT.prompt };
   hands.forEach((zone, i) => {
     const y = height - UNIT.sheet - handHigh + (i * handHigh) / hands.length;
@@ -169,7 +170,9 @@ function phone(zones, width, height, open) {
   const bar = tabs.length > 1 ? UNIT.tabs : 0;
   const top = lying ? 0 : UNIT.prompt;
   boxes.tabs = { x: 0, y: top, w: width - aside, h: bar };
-  const page = { x: 0, y: top + bar, w: width - aside, h: (lying ? height : height - UNIT.sheet - handHigh) - top - bar };
+  boxes.notes = { x: 0, y: top + bar, w: width - aside, h: noted };
+  const start = top + bar + noted;
+  const page = { x: 0, y: start, w: width - aside, h: (lying ? height : height - UNIT.sheet - handHigh) - start };
   boxes.page = page;
   let y = page.y;
   const fit = (zone) => (page.w / zone.w) * zone.h + UNIT.head;
@@ -185,12 +188,13 @@ function phone(zones, width, height, open) {
 
 // -- all of it ----------------------------------------------------------------------------------------
 
-// `width`, `height`: what the bar leaves of the window. `open`: the tab a phone shows.
-export function compose(zones, width, height, open = "") {
+// `width`, `height`: what the bar leaves of the window. `open`: the tab a phone shows. `noted`: how high what is
+// told beside the question is: it has room of its own, so that it never lies over what can be pressed.
+export function compose(zones, width, height, open = "", noted = 0) {
   const k = scaleOf(width, height + UNIT.bar);
-  if (width < PHONE.width || height < PHONE.height) return phone(zones, width, height, open);
-  const found = desk(zones, width, height, k);
-  if (found.u < LEAST * k && width < 1000) return phone(zones, width, height, open);
+  if (width < PHONE.width || height < PHONE.height) return phone(zones, width, height, open, noted);
+  const found = desk(zones, width, height, k, noted);
+  if (found.u < LEAST * k && width < 1000) return phone(zones, width, height, open, noted);
   return { mode: "desk", k, boxes: found.boxes, u: found.u, tabs: [], open: "" };
 }
 

@@ -126,11 +126,13 @@ function drawPieces(update) {
 // -- beside the picture ---------------------------------------------------------------------------
 
 function drawChoices(choices, shortcuts) {
+  const marked = new Set(); // several choices may share a key, which then asks which: the first one shows it
   byId("choices").replaceChildren(
     ...choices.map((choice, place) => {
       const button = element("button", { value: choice.choice, textContent: choice.words, "data-spot": choice.spot });
       const key = shortcuts(choice.choice, place);
-      if (key) button.dataset.key = key;
+      if (key && !marked.has(key)) button.dataset.key = key;
+      marked.add(key);
       return element("li", {}, button);
     }));
   byId("choices").scrollTo(0, 0);

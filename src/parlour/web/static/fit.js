@@ -5,6 +5,9 @@ import { element } from "./draw.js";
 import { arrangeAll } from "./order.js";
 
 const main = document.getElementById("main");
+const asking = document.getElementById("asking");
+const notes = document.getElementById("notes");
+const told = ["strip", "taking-back"].map((id) => document.getElementById(id)); // what is told until somebody answers
 const stage = document.getElementById("stage");
 const tabs = document.getElementById("tabs");
 const PASSING = ["tray", "pile"]; // parts that lie over the others
@@ -31,16 +34,43 @@ function put(node, box) {
   }
 }
 
+// How high what is told beside the question is, with a gap below.
+const noted = () => told.reduce((all, one) => all + (one?.offsetHeight ? one.offsetHeight + 6 : 0), 0);
+
+// Where what is asked and what is told stand. An open drawer takes the place at its side, not over them.
+function putAsking({ boxes, mode, k }) {
+  const high = noted();
+  const { ask, prompt } = boxes;
+  if (mode === "phone") {
+    put(asking, ask);
+    const from = main.getBoundingClientRect();
+    put(notes, { ...boxes.notes, x: boxes.notes.x + 8, y: boxes.notes.y + from.top + 4 });
+    notes.style.height = "";
+    put(document.getElementById("ask"), prompt); // in the window, under the bar
+    return;
+  }
+  const drawer = document.getElementById("side")?.getBoundingClientRect();
+  const w = drawer?.width ? Math.min(ask.w, drawer.left - ask.x - 16) : ask.w;
+  put(asking, { ...ask, w, y: ask.y + high, h: ask.h - high });
+  asking.classList.toggle("two-rows", ask.h - high > 80 * k);
+  for (const one of [notes, document.getElementById("ask")]) one?.removeAttribute("style");
+}
+
 // What comes and goes lies over the foot of the stage; what is closed is a small sign at its corner.
 function putPassing(panels, boxes, k, width) {
-  const over = boxes.page ?? boxes[panels.find((panel) => panel.dataset.zone === "stage")?.id];
+  const below = panels.filter((panel) => boxes.page ? !panel.matches(".away") && panel.dataset.zone !== "hand" : panel.dataset.zone === "stage")
+    .filter((panel) => !PASSING.includes(panel.dataset.zone));
+  const over = boxes.page ?? boxes[below[0]?.id];
+  const closed = panels.filter((panel) => PASSING.includes(panel.dataset.zone) && !panel.querySelector("details").open);
+  const sign = Math.min(190 * k, (over.w - 8) / Math.max(closed.length, 1) - 8);
+  const signed = boxes.page ? below.at(-1) : below[0];
+  for (const panel of panels) panel.classList.toggle("signed", closed.length > 0 && panel === signed);
   let right = over.x + over.w;
   for (const panel of panels.filter((one) => PASSING.includes(one.dataset.zone))) {
     const open = panel.querySelector("details").open;
     panel.classList.toggle("closed", !open);
     if (!open) {
-      const wide = 190 * k;
-      put(panel, { x: (right -= wide + 8), y: over.y + over.h - 34 * k, w: wide, h: 32 * k });
+      put(panel, { x: (right -= sign + 8), y: over.y + over.h - 34 * k, w: sign, h: 32 * k });
       continue;
     }
     const [w, h] = sizeOf(panel);
@@ -92,7 +122,7 @@ export function fit() {
   if (!all.some(({ zone }) => zone === "stage")) all[0].zone = panels[0].dataset.zone = "stage";
   const zones = all.filter(({ zone }) => !PASSING.includes(zone));
   const [width, height] = [main.clientWidth - 16, main.clientHeight - 8];
-  const laid = compose(zones, width, height, holding(zones, tabWanted(zones)));
+  const laid = compose(zones, width, height, holding(zones, tabWanted(zones)), noted());
   main.dataset.mode = laid.mode;
   document.documentElement.dataset.mode = laid.mode;
   for (const panel of panels) {
@@ -105,14 +135,11 @@ export function fit() {
   const large = enlarged();
   if (large && laid.mode === "desk") put(large, laid.boxes[panels.find((one) => one.dataset.zone === "stage").id]);
   putPassing(panels, laid.boxes, laid.k, width);
-  const asking = document.getElementById("asking");
-  put(asking, laid.boxes.ask);
-  asking.classList.toggle("two-rows", laid.mode === "desk" && laid.boxes.ask.h > 80 * laid.k);
-  const { prompt } = laid.boxes;
-  const ask = document.getElementById("ask");
-  if (prompt) put(ask, prompt); // in the window, under the bar
-  else ask.removeAttribute("style");
+  putAsking(laid);
   if (laid.boxes.tabs) put(tabs, laid.boxes.tabs);
+  for (const head of stage.querySelectorAll(".panel:not(.away) .panel-notes")) { // what a head has no room for
+    head.title = head.scrollHeight > head.clientHeight + 4 ? head.textContent.trim() : "";
+  }
   for (const panel of stage.querySelectorAll(".movable:not(.away)")) showAround(panel, laid.k);
   drawTabs(laid);
   stage.style.setProperty("--long", `${laid.long ?? 0}px`);
@@ -135,6 +162,7 @@ export function showChoices() {
 
 export function keepFitting() {
   fit();
-  new ResizeObserver(fit).observe(main);
+  const watched = new ResizeObserver(fit);
+  for (const one of [main, ...told, document.getElementById("side")]) if (one) watched.observe(one);
   stage.addEventListener("toggle", (event) => event.target.closest(".panel") && fit(), true);
 }

@@ -3,7 +3,7 @@
 
 const REST = 250; // ms in which a list drawn anew below a resting pointer is not asked
 const STIRRED = 4; // pixels that make a pointer one that moves
-const CHOOSES = "#choices, #stage, #menu, #hint, #ask-hint, #undo, #propose, #strip, #confirm";
+const CHOOSES = "#choices, #stage, #menu, #hint, #ask-hint, #undo, #propose, #strip, .speak, #confirm";
 const WRITES = "input, select, textarea";
 const MOVES = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Tab", "PageUp", "PageDown", "Home", "End"];
 

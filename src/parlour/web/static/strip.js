@@ -1,8 +1,10 @@
-// Notes where the eye is: below what is asked. Each has a name, words, and buttons that answer it.
+// Notes where the eye is: beside what is asked. Each has a name, words, and buttons that answer it. Those
+// without words are buttons among the others.
 
 import { element } from "./draw.js";
 
 const strip = document.getElementById("strip");
+const among = document.querySelector(".speak");
 const noted = new Map(); // by name: what it says now
 
 // `answers`: [words, act] each; the first one is the usual one. `quiet`: not said by screen readers.
@@ -19,7 +21,7 @@ export function note(name, words, answers = [], { quiet = false } = {}) {
   const box = element("div", { id: `note-${name}`, class: "note" }, element("span", { textContent: words }), ...buttons);
   box.setAttribute("role", quiet ? "group" : "status");
   if (old) old.replaceWith(box);
-  else strip.append(box);
+  else (words ? strip : among).append(box);
 }
 
 export function drop(name) {

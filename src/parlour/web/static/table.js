@@ -401,9 +401,11 @@ function completeAddresses() {
   }
 }
 
+const marked = new Set();
 choiceButtons().forEach((button, place) => {
   const mark = shortcut(button.value, place);
-  if (mark) button.dataset.key = mark;
+  if (mark && !marked.has(mark)) button.dataset.key = mark;
+  marked.add(mark);
 });
 document.getElementById("log").scrollTop = document.getElementById("log").scrollHeight;
 completeAddresses();

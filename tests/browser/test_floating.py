@@ -1,0 +1,66 @@
+"""Whatever floats over the table must never cover what can be pressed: on a desk and on a phone, with
+everything told that can be told, every drawer, form and menu is gone through."""
+
+import pytest
+from hands import my_turn, ready
+from playwright.sync_api import expect
+
+SIZES = {
+    "desk": {"viewport": {"width": 1280, "height": 800}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "lying": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
+}
+# Of what stands within `where`: what cannot be pressed anywhere, since something else lies over it. What
+# is scrolled out of sight is brought into it first. Of a thing in a picture any part may be in sight.
+COVERED = """where => {
+  const parts = [0.5, 0.2, 0.8, 0.05, 0.95];
+  const named = node => node.id || node.getAttribute("aria-label") || node.textContent.trim().slice(0, 40);
+  const seen = node => node.checkVisibility({ visibilityProperty: true }) && node.getClientRects().length;
+  const free = node => {
+    node.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = node.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) return true; // for screen readers only
+    return parts.some(down => parts.some(right => {
+      const found = document.elementFromPoint(box.x + box.width * right, box.y + box.height * down);
+      return found && (node.contains(found) || found.contains(node) || node.parentNode.contains(found));
+    }));
+  };
+  const pressed = "button:not([disabled]), a[href]:not(.skip), input:not([type=hidden]), select, textarea, .piece.choice > .hit";
+  return [...document.querySelectorAll(where)].flatMap(root => [...root.querySelectorAll(pressed)])
+    .filter(seen).filter(node => !free(node)).map(named);
+}"""
+
+
+def covered(page, where="body"):
+    return page.evaluate(COVERED, where)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["abyss", "rift", "runeterra", "speros", "tabloid"])
+def test_nothing_that_floats_covers_what_can_be_pressed(visit, server, game, size):
+    links = server.table("me", "link", game=game)["links"]
+    page = ready(visit(links["1"], **SIZES[size]))
+    expect(page.locator("#note-name")).to_be_visible()  # what the others shall call me
+    assert covered(page) == []
+    for name in ("log", "talk", "around"):
+        page.locator(f'[data-opens="{name}"]').click()
+        expect(page.locator("#side")).to_be_visible()
+        assert covered(page, "#side, #drawers") == [], name
+        page.keyboard.press("Escape")
+        expect(page.locator("#side")).to_be_hidden()
+    for opener, opened in (("#open-help", "#help"), ("#open-goal", "#goal")):
+        page.locator(opener).click()
+        expect(page.locator(opened)).to_be_visible()
+        assert covered(page, opened) == [], opened
+        page.keyboard.press("Escape")
+        expect(page.locator(opened)).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_covers_a_list_a_hint_or_a_form(visit, server, size):
+    page = ready(visit(server.table("me", "bot:first", game="runeterra")["link"], **SIZES[size]))
+    assert my_turn(page)
+    assert covered(page) == []
+    page.locator("#ask-hint button").click()
+    page.locator("#hint li").first.wait_for()
+    assert covered(page, "#hint, #asking") == []
