@@ -1,31 +1,35 @@
-"""Whatever floats over the table must never cover what can be pressed: on a desk and on a phone, with
-everything told that can be told, every drawer, form and menu is gone through."""
+"""Whatever floats over the table must never cover what can be pressed: on a desk and on a phone,
+with something told beside the question, every drawer and card is gone through."""
 
 import pytest
 from hands import my_turn, ready
 from playwright.sync_api import expect
 
+TOUCH = {"has_touch": True, "is_mobile": True}
 SIZES = {
     "desk": {"viewport": {"width": 1280, "height": 800}},
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
-    "lying": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
+    "phone": {"viewport": {"width": 390, "height": 844}, **TOUCH},
+    "lying": {"viewport": {"width": 844, "height": 390}, **TOUCH},
 }
-# Of what stands within `where`: what cannot be pressed anywhere, since something else lies over it. What
-# is scrolled out of sight is brought into it first. Of a thing in a picture any part may be in sight.
+# Of what stands within `where`: what cannot be pressed anywhere, since something else lies over it.
+# What is scrolled out of sight is brought into it first.
 COVERED = """where => {
   const parts = [0.5, 0.2, 0.8, 0.05, 0.95];
-  const named = node => node.id || node.getAttribute("aria-label") || node.textContent.trim().slice(0, 40);
-  const seen = node => node.checkVisibility({ visibilityProperty: true }) && node.getClientRects().length;
+  const named = node => node.id || node.getAttribute("aria-label") || node.textContent.trim();
+  const seen = node => node.checkVisibility({ visibilityProperty: true })
+    && node.getClientRects().length;
   const free = node => {
     node.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = node.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) return true; // for screen readers only
     return parts.some(down => parts.some(right => {
-      const found = document.elementFromPoint(box.x + box.width * right, box.y + box.height * down);
-      return found && (node.contains(found) || found.contains(node) || node.parentNode.contains(found));
+      const at = [box.x + box.width * right, box.y + box.height * down];
+      const found = document.elementFromPoint(...at);
+      return found && (node.contains(found) || node.parentNode.contains(found));
     }));
   };
-  const pressed = "button:not([disabled]), a[href]:not(.skip), input:not([type=hidden]), select, textarea, .piece.choice > .hit";
+  const pressed = "button:not([disabled]), a[href]:not(.skip), input:not([type=hidden]), select, "
+    + "textarea, .piece.choice > .hit";
   return [...document.querySelectorAll(where)].flatMap(root => [...root.querySelectorAll(pressed)])
     .filter(seen).filter(node => !free(node)).map(named);
 }"""

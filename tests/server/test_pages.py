@@ -114,19 +114,40 @@ def test_errors_are_pages_for_people_and_sentences_for_scripts(server, address, 
     assert why in answer.json()["why"]
 
 
-def test_the_first_load_is_small(server):
-    """Page, styles, scripts and symbols of a table, as packed for the wire: under 150 kB."""
-    link = server.table("me", "bot:first", "bot:first", "bot:first")["link"]
-    text = get(server, link)
+HEADERS = 700  # bytes of an answer's head, about
+
+
+def loaded(server, address):
+    """The files that a page opened for the first time asks for, and the bytes of all of them as
+    packed for the wire, with their heads: page, styles, scripts, typefaces, pictures."""
+    text = get(server, address)
     files = set(re.findall(r'(?:src|href)="(/[^"]+\?v=[^"]+)"', text))
-    size = len(gzip.compress(text.encode()))
-    for file in files:
-        size += len(gzip.compress(server.client.get(file).content))
-        imported = re.findall(r'from "(\./[^"]+)"', server.client.get(file).text)
-        for name in imported:
-            address = "/static/" + name.removeprefix("./")
-            size += len(gzip.compress(server.client.get(address).content))
-    assert size < 150_000
+    files = {file for file in files if "icon-192" not in file}  # only for who installs it
+    size = len(gzip.compress(text.encode())) + HEADERS
+    for file in sorted(files):
+        content = server.client.get(file).content
+        size += len(gzip.compress(content)) + HEADERS
+        if file.startswith("/static/joined/") and ".css" in file:
+            fonts = set(re.findall(r'url\("(/static/fonts/[^"]+)"', content.decode()))
+            used = fonts if "table.css" in file else {one for one in fonts if "title" in one}
+            size += sum(len(server.client.get(font).content) + HEADERS for font in used)
+            files = files | used
+    return files, size
+
+
+def test_a_first_table_is_small_and_asks_for_few_files(server):
+    for name, game in shelf().items():
+        seats = max(number for number in game.players if number <= 4)
+        link = server.table("me", *["bot:first"] * (seats - 1), game=name)["link"]
+        files, size = loaded(server, link)
+        assert size < 110_000, name
+        assert len(files) <= 9, sorted(files)
+
+
+def test_the_shelf_is_small(server):
+    files, size = loaded(server, "/")
+    assert size < 30_000
+    assert len(files) <= 10, sorted(files)
 
 
 def test_nothing_is_fetched_from_elsewhere(server):

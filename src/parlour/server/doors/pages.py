@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from parlour.core.find import shelf
 from parlour.core.game import Game
 from parlour.core.record import NONE
+from parlour.web.joined import JOINED, joined
 from parlour.web.markup import STATIC
 
 from .. import messages
@@ -21,7 +22,7 @@ from ..tables.store import AWAY_SECONDS
 from .described import FILES, cards_page, described, described_shelf, drawn, file_of
 from .my_tables import listed, my_tables, remember
 from .rulebook import rules_page
-from .site import FOR_EVER, At, Site, static
+from .site import FOR_EVER, At, Site, packed, static
 from .table_pages import draw_curtain, draw_table
 
 SEAT_KINDS = {
@@ -86,6 +87,19 @@ async def worker() -> Response:
     """The service worker: at the top, so that it serves every page."""
     script = (STATIC / "sw.js").read_text(encoding="utf-8")
     return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+
+
+@router.get("/static/joined/{name}", include_in_schema=False)
+async def joined_file(request: Request, name: str) -> Response:
+    """Scripts or styles of a page in one file, packed once."""
+    if name not in JOINED:
+        raise Refused(NOT_FOUND, "there is nothing at this address")
+    kind = "text/css" if name.endswith(".css") else "text/javascript"
+    kept = {"Cache-Control": FOR_EVER if request.url.query.startswith("v=") else "no-cache"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(joined(name), media_type=kind, headers={**kept, "Vary": "Accept-Encoding"})
+    told = {**kept, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return Response(packed(name), media_type=kind, headers=told)
 
 
 @router.get("/manifest.webmanifest", include_in_schema=False)

@@ -7,6 +7,7 @@ scripts do not run in it, so panels have their plain size and nothing moves.
 from __future__ import annotations
 
 import argparse
+import base64
 import random
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from parlour.core.find import find
 from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.steps import seat_name
+from parlour.web.joined import joined
 from parlour.web.markup import STATIC, environment
 
 from ..tables.live_table import LiveTable
@@ -53,7 +55,11 @@ def page(table: LiveTable, seat: int | None, theme: str) -> str:
         "talk": [],
     }
     templates = environment()
-    templates.globals |= {"static": lambda name: (STATIC / name).as_uri(), "version": ""}
+    templates.globals |= {
+        "static": lambda name: (STATIC / name).as_uri(),
+        "joined": _within,
+        "version": "",
+    }
     html = templates.get_template("table.html").render(
         game=described(table.game) | {"style": "", "art_text": file_of(table.game, ART)},
         key="preview",
@@ -68,6 +74,13 @@ def page(table: LiveTable, seat: int | None, theme: str) -> str:
     )
     style = f"<style>{file_of(table.game, STYLE)}</style></head>"
     return html.replace("</head>", style, 1).replace("<html ", f'<html data-theme="{theme}" ', 1)
+
+
+def _within(name: str) -> str:
+    """The address of a joined file: itself, since no server is there to be asked."""
+    kind = "text/css" if name.endswith(".css") else "text/javascript"
+    text = joined(name).replace("/static/", f"{STATIC.as_uri()}/")
+    return f"data:{kind};base64,{base64.b64encode(text.encode()).decode()}"
 
 
 def _seat(number: int, shown: int | None) -> dict[str, Any]:

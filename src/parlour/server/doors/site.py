@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
@@ -18,6 +19,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import Scope
 
 import parlour
+from parlour.web import joined as joining
 from parlour.web.markup import STATIC, environment
 
 from ..bots.hints import Hints
@@ -68,10 +70,22 @@ def static(name: str) -> str:
     return f"/static/{name}?v={version_of(file.read_bytes())}"
 
 
+@cache
+def joined(name: str) -> str:
+    """The address of scripts or styles joined into one file, with their version."""
+    return f"/static/joined/{name}?v={version_of(joining.joined(name).encode())}"
+
+
+@cache
+def packed(name: str) -> bytes:
+    """A joined file as it goes over the wire."""
+    return gzip.compress(joining.joined(name).encode(), 9)
+
+
 def make_templates() -> Jinja2Templates:
     """The page's templates, told where static files are and which Parlour this is."""
     templates = Jinja2Templates(env=environment())
-    templates.env.globals |= {"static": static, "version": parlour.__version__}
+    templates.env.globals |= {"static": static, "joined": joined, "version": parlour.__version__}
     return templates
 
 

@@ -24,7 +24,7 @@ function placeBeside(box, near) {
   box.style.top = `${Math.max(10, Math.min(y, innerHeight - height - 10))}px`;
 }
 
-function explain(node, reasons = [], near = node) {
+export function explain(node, reasons = [], near = node) {
   clearTimeout(timer); // resting on it must not take the reasons away again
   const about = node.dataset.about;
   const large = face(node);
@@ -202,5 +202,3 @@ export function listen(act) {
     for (const name of ["pointerout", "focusout"]) area.addEventListener(name, (event) => point(event, false));
   }
 }
-
-export { explain };
