@@ -20,7 +20,7 @@ from parlour.core.find import shelf
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
-FIRST_LOAD_BYTES = 150_000
+FIRST_LOAD_BYTES = 110_000
 WAYS = {"light and wide": ("light", DESKTOP), "dark on a phone": ("dark", PHONE)}
 MOMENTS = [
     pytest.param(game, moment, id=f"{game.id}-{moment.name}") for game, moment in moments(LOOKS)

@@ -58,5 +58,5 @@ def test_other_shapes_are_refused_by_name(tmp_path, text, why):
 
 
 def test_typefaces_are_asked_for_where_they_are():
-    assert 'url("/static/fonts/text.woff2")' in joined("table.css")
+    assert 'url("/static/fonts/text.woff2?v=' in joined("table.css")
     assert (STATIC / "fonts" / "text.woff2").exists()

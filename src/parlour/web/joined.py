@@ -10,6 +10,7 @@ that changes later; they do not import in circles. Whatever is otherwise is refu
 
 from __future__ import annotations
 
+import hashlib
 import re
 from functools import cache
 from pathlib import Path
@@ -31,7 +32,7 @@ EXPORT = re.compile(r"^export (?=(?:async )?function |const |class )", re.MULTIL
 DECLARED = re.compile(r"^export (?:async )?(?:function|const|class) (\w+)", re.MULTILINE)
 OTHER = re.compile(r"^\s*(?:import|export)\b|\bimport\s*\(|\bimport\.meta\b", re.MULTILINE)
 REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
-FONT = re.compile(r'url\("fonts/')
+FONT = re.compile(r'url\("(fonts/[^"]+)"\)')
 
 
 @cache
@@ -44,8 +45,13 @@ def joined(name: str) -> str:
 def styles(names: tuple[str, ...], place: Path = STATIC) -> str:
     """Style sheets one after another, without remarks."""
     text = "\n".join((place / name).read_text(encoding="utf-8") for name in names)
-    text = FONT.sub('url("/static/fonts/', REMARK.sub("", text))
+    text = FONT.sub(lambda font: f'url("{_versioned(font[1], place)}")', REMARK.sub("", text))
     return "\n".join(line for line in (line.strip() for line in text.split("\n")) if line)
+
+
+def _versioned(name: str, place: Path) -> str:
+    version = hashlib.sha256((place / name).read_bytes()).hexdigest()[:12]
+    return f"/static/{name}?v={version}"
 
 
 def script(names: tuple[str, ...], place: Path = STATIC) -> str:

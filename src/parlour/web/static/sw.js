@@ -5,8 +5,17 @@
 const KEPT = "parlour-1";
 const AWAY = "/away";
 
+// The page that says so, with all that it needs.
+async function keepAway() {
+  const kept = await caches.open(KEPT);
+  const answer = await fetch(AWAY);
+  const text = await answer.clone().text();
+  await kept.put(AWAY, answer);
+  await kept.addAll([...text.matchAll(/"(\/static\/[^"]+\?v=[^"]+)"/g)].map(([, address]) => address));
+}
+
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.add(AWAY)));
+  event.waitUntil(keepAway());
   self.skipWaiting();
 });
 
