@@ -14,6 +14,8 @@ from parlour.bots import ladder
 from parlour.core.find import find
 from parlour.core.game import Game
 
+from .known import is_known, known
+
 SEED_LIMIT = 1 << 64
 
 Changes = tuple[tuple[str, Any], ...]  # of cards.toml: path and value
@@ -43,7 +45,7 @@ class Variant:
 
     def made(self) -> Game:
         """The game itself. ValueError says what is wrong with the changes."""
-        game = find(self.game)
+        game = known(self.game) if is_known(self.game) else find(self.game)
         return game.with_cards(dict(self.changes)) if self.changes else game
 
 
