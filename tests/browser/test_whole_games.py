@@ -40,6 +40,8 @@ def test_a_whole_game_against_bots_by_clicks_on_the_picture(visit, game):
     page.get_by_label("Seat 2").select_option("bot:any")
     if 3 in game.players:
         page.get_by_label("Seat 3").select_option("bot:first")
+    if game.id in SHORT:
+        page.get_by_text("What else is agreed").click()
     for option, value in SHORT.get(game.id, {}).items():
         page.locator(f'[name="option:{option}"]').select_option(value)
     page.get_by_role("button", name="Sit down and play").click()

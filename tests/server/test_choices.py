@@ -101,6 +101,7 @@ def test_a_number_from_the_future_is_refused(server, two):
 
 def test_nobody_chooses_for_another_seat(server, two):
     mine, friends = two
+    server.look(friends)  # whose first coming the next look would tell
     update = server.look(mine)
     answer = server.say(
         friends, "choices", number=update["number"], choice="draw 1", seat=update["seat"]
