@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from served import FAST, Served, serving
 
 from parlour.core.match import Match
@@ -29,6 +29,8 @@ NEVER_ASK = """try {
   localStorage.setItem("parlour-confirm", "never");
 } catch {} // an empty page has no storage"""
 DESKTOP = {"width": 1440, "height": 900}
+PATIENCE = 40_000  # ms until what does not come is a failure: no test is about how fast a machine is
+expect.set_options(timeout=PATIENCE)
 
 Visit = Callable[..., Page]
 TableAt = Callable[[Match], str]
@@ -127,7 +129,7 @@ def visit(browser: Browser, server: Served) -> Iterator[Visit]:
         if not asks:
             context.add_init_script(NEVER_ASK)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         opened.append(page)
         page.goto(address)
         return page

@@ -85,7 +85,7 @@ def test_a_killed_server_loses_nothing_and_the_page_goes_on(browser, tmp_path):
             ready(page)
             assert number(page) == at
             assert told(page) == log
-            expect(friend.locator("#lost")).to_be_hidden(timeout=20_000)
+            expect(friend.locator("#lost")).to_be_hidden()
             for each in (page, friend):
                 expect(each.locator(".seat.waiting")).to_have_count(1)
             assert stage(friend) == shown
