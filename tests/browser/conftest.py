@@ -29,7 +29,7 @@ NEVER_ASK = """try {
   localStorage.setItem("parlour-confirm", "never");
 } catch {} // an empty page has no storage"""
 DESKTOP = {"width": 1440, "height": 900}
-# After so many milliseconds what does not come is a failure: no test is about how fast a machine is.
+# Milliseconds after which what does not come is a failure: no test is about how fast a machine is.
 PATIENCE = 40_000
 expect.set_options(timeout=PATIENCE)
 
