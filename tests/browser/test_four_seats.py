@@ -88,7 +88,7 @@ def test_a_deal_is_countered_and_accepted(seats):
 
     actor.locator('#choices button[value="counter"]').click()
     form = actor.locator("#form")
-    expect(form).to_contain_text("Gold gives 2 gold, wants Ignite.")
+    expect(form).to_contain_text("Gold offers 2 gold for Ignite.")
     gives, wants = form.locator("fieldset").all()
     gives.get_by_label("Heal").check()
     wants.get_by_label("Gold", exact=True).fill("5")

@@ -17,7 +17,7 @@ def recorded(parlour, tmp_path):
 def test_a_game_is_told_to_its_end(parlour, recorded):
     out = parlour("replay", str(recorded)).out
     assert re.search(r"(wins? with|share the victory)", out)
-    assert "Total" in out
+    assert "Points" in out
     assert "Seat 1" in out
     assert "You" not in out
 

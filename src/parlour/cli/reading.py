@@ -148,7 +148,7 @@ def score_lines(game: Contract, view: Any, points: list[int]) -> list[str]:
     """The score by part as it stands in a view."""
     rows = [("", [f"Seat {seat + 1}" for seat in range(len(points))])]
     rows += [(what, [str(n) for n in figures]) for what, figures in game.words.reckoning(view)]
-    rows.append(("Total", [str(n) for n in points]))
+    rows.append((game.sum_word, [str(n) for n in points]))
     widest = max(len(what) for what, _ in rows)
     return [
         f"  {what.ljust(widest)}" + "".join(cell.rjust(9) for cell in cells[: len(points)])

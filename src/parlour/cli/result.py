@@ -11,7 +11,8 @@ def result_lines(match: Match, viewer: int | None) -> list[str]:
     words = match.game.words
     view = match.view(viewer)
     lines = ["", words.sketch(view, NONE if viewer is None else viewer), ""]
-    rows = [("Seat", range(1, match.players + 1)), *words.reckoning(view), ("Total", match.points)]
+    rows = [("Seat", range(1, match.players + 1)), *words.reckoning(view)]
+    rows.append((match.game.sum_word, match.points))
     widest = max(len(what) for what, _ in rows)
     for what, figures in rows:
         lines.append(f"  {what.ljust(widest)}  " + "".join(f"{figure:6}" for figure in figures))

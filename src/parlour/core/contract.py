@@ -258,6 +258,7 @@ class Contract:
     out: Callable[[Any, int], bool] | None = None  # whether a seat of a view has no more part in
     # the game, though it goes on
     legend: str = ""  # what the marks of the sketch mean, in lines; '' where it says so itself
+    sum_word: str = "Points"  # what the sum of the score is called
     ties_shared: bool = True  # seats equal in everything share; False: the order of seats decides
     in_sight: Callable[[Any], Sequence[int]] | None = None  # how many of each hidden thing a view
     # shows, where `census` does not tell them apart

@@ -53,6 +53,7 @@ GAME = Game(
     patience=0,
     gallery=gallery,
     facts=facts,
+    sum_word="Games",
     opening=opening,
     first_turn=1,
     side=side_of,

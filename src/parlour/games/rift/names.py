@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from parlour.core.record import NONE
+from parlour.core.speech import listed
 
 from .cards import (
     CARD_NAMES,
     CHAMPION_NAMES,
+    CLASS_IDS,
     ITEM_NAMES,
     PASSIVE_TEXTS,
     PIT_NAMES,
@@ -18,7 +20,14 @@ from .cards import (
 from .state import State
 
 SIDE_TITLES = ("Blue", "Red")
+_MANY = {"Marksman": "Marksmen"}  # of classes whose plural has no s
 _PLACES = {"second": "second tower", "first": "first tower"}
+
+
+def classes_named(bits: int) -> str:
+    """Classes by their bits, as those who may carry something: 'Tanks and Fighters'."""
+    names = [name for bit, name in enumerate(CLASS_IDS) if bits >> bit & 1]
+    return listed([_MANY.get(name, f"{name}s") for name in names])
 
 
 def _zone_title(zone: int) -> str:

@@ -99,6 +99,7 @@ GAME = Game(
     turn_choices=20,
     patience=0,
     legend=sketch.LEGEND,
+    sum_word="Cards",
     clause_letter="N",
     gallery=gallery,
     facts=facts,

@@ -8,6 +8,7 @@ from .cards import INVESTIGATIONS, LEAKED_FILE, PROOFS, ROWS, TYPES, Part
 from .rules.verbs import kind_of
 from .state import Agreed, State
 
+VOWELS = "AEIOU"
 TYPE_TEXTS = tuple(row["ability"]["text"] for row in ROWS[:TYPES])
 COLOURS = tuple(row["color"] for row in ROWS[:TYPES])
 OPTION_TEXTS = tuple(
@@ -62,7 +63,11 @@ def options_text(s: State, card: int) -> str:
 def _in_our_titles(s: State, text: str) -> str:
     """A card's text with the titles of other cards as this table shows them."""
     for card, row in enumerate(ROWS):
-        text = text.replace(row["name"], card_name(s, card))
+        name = card_name(s, card)
+        bare = name.removeprefix("The ")
+        a = "an" if bare[0] in VOWELS else "a"
+        text = text.replace(f"a {row['name']}", f"{a} {bare}")
+        text = text.replace(f"two {row['name']}", f"two {bare}").replace(row["name"], name)
     return text
 
 

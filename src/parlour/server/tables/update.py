@@ -264,6 +264,7 @@ def _result(table: LiveTable, view: Any) -> Json | None:
         return None
     return {
         "points": table.match.points,
+        "sum": table.game.sum_word,
         "returns": table.match.returns,
         "reckoning": [[what, list(row)] for what, row in table.game.words.reckoning(view)],
     }

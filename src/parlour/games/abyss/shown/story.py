@@ -241,10 +241,8 @@ def _shuffles(before: State, action: int, after: State, viewer: int) -> list[Lin
             up = [*before.available.cards[: before.available.size]]
             up += before.explored.cards[: before.explored.size]
             names = [location_name(c) for c in up if c != location]
-            went = f"{capital(listed(names))} went" if names else "No Location went"
-            return [
-                Line(f"{went} back into the Location deck, which was shuffled.", "location-deck")
-            ]
+            told = f"{capital(listed(names))} went back into" if names else "Nothing went back into"
+            return [Line(f"{told} the Location deck, which was shuffled.", "location-deck")]
         case Effect.ANY_TWO_KEYS:
             return [Line(f"From now on any two keys bring {name.object} a Location.")]
         case Effect.SEARCH_DECK:

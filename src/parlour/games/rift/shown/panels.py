@@ -9,13 +9,13 @@ from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
 from ..cards import (
+    ANY_CLASS,
     BASES,
     CARD_COUNT,
     CARD_IDS,
     CARD_NAMES,
     CARD_TEXTS,
     CARDS,
-    CLASS_IDS,
     COST,
     GAMES_TO_WIN,
     ITEM_ATTACK,
@@ -33,7 +33,7 @@ from ..cards import (
     WORN_BY,
 )
 from ..enums import Ask, Card
-from ..names import SIDE_TITLES, champion_name, count_of
+from ..names import SIDE_TITLES, champion_name, classes_named, count_of
 from ..rules.figures import outermost, owner
 from ..state import SERIES, State
 from .briefs import CARD_BRIEFS
@@ -207,8 +207,7 @@ def _squeezed(item: int) -> str:
 
 def item_about(item: int) -> str:
     """L38, L100. Who may carry an item, its figures in words, and its text."""
-    classes = [name for bit, name in enumerate(CLASS_IDS) if WORN_BY[item] >> bit & 1]
-    wearers = "anybody" if len(classes) == len(CLASS_IDS) else ", ".join(classes)
+    wearers = "anybody" if WORN_BY[item] == ANY_CLASS else classes_named(WORN_BY[item])
     figures = item_figures(item)
     text: str = ITEM_TEXTS[item]
     return f"For {wearers}. " + (f"{figures}. " if figures else "") + text

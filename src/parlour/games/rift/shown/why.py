@@ -9,7 +9,6 @@ from parlour.core.record import NONE
 from ..cards import (
     BASES,
     CHAMPION_NAMES,
-    CLASS_IDS,
     COST,
     ITEM_NAMES,
     NEXUS_TOWER,
@@ -24,7 +23,7 @@ from ..cards import (
     WORN_BY,
 )
 from ..enums import Ask, Phase
-from ..names import ZONE_TITLES, champion_name, count_of, structure_name
+from ..names import ZONE_TITLES, champion_name, classes_named, count_of, structure_name
 from ..rules.battle import can_strike, early_left, fights_on
 from ..rules.figures import (
     carries,
@@ -355,15 +354,12 @@ def _why_not_buy(s: State, item: int) -> str:
     who = todo.about(s)
     champion, gold = s.champion[who], s.sides[s.seat].gold
     if s.options[CLASSES] == ON and WORN_BY[item] & WEARS[champion] == 0:
-        return f"{name} is for {_classes(WORN_BY[item])}, not for {CHAMPION_NAMES[champion]} (L38)"
+        wearers = classes_named(WORN_BY[item])
+        return f"{name} is for {wearers}, not for {CHAMPION_NAMES[champion]} (L38)"
     if gold < COST[item]:
         return f"{name} costs {COST[item]} gold, you have {gold} (L36)"
     carried = count_of(SLOTS[champion], "item")
     return f"{CHAMPION_NAMES[champion]} carries {carried} and has no room for more (L37)"
-
-
-def _classes(bits: int) -> str:
-    return " and ".join(name for bit, name in enumerate(CLASS_IDS) if bits >> bit & 1)
 
 
 def _why_not_sell(s: State, item: int) -> str:

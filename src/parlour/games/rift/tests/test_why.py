@@ -18,7 +18,7 @@ MID = "the mid lane by the first towers"
 # the champion being commanded is Zed, in the base unless it is said otherwise
 ORDERS = [
     ("", "buy kraken_slayer", "Kraken Slayer costs 8 gold, you have 0 (L36)"),
-    ("sides 0 gold: 99", "buy thornmail", "Thornmail is for Tank, not for Zed (L38)"),
+    ("sides 0 gold: 99", "buy thornmail", "Thornmail is for Tanks, not for Zed (L38)"),
     (
         "gear 5: kraken_slayer",
         "buy kraken_slayer",

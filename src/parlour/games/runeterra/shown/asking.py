@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.core import todo
 from parlour.core.record import NONE
+from parlour.core.speech import listed
 
 from ..names import KIND_WORDS, card_name, count_of, gold_of, spell_name, who_name
 from ..rules.goals import basic_count, basic_number
@@ -56,6 +57,51 @@ QUESTIONS = {
 }
 
 
+CLAUSES: dict[Ask, str] = {  # that each question is asked by
+    Ask.GOAL: "N6",
+    Ask.EXHAUST: "N58",
+    Ask.INCOME: "N14",
+    Ask.TAX: "N15",
+    Ask.PAY_TAX: "N15",
+    Ask.DRAW: "N17",
+    Ask.KEEP: "N12",
+    Ask.ACTIONS: "N19",
+    Ask.LEADER: "N40",
+    Ask.TARGET: "N40",
+    Ask.AID: "N42",
+    Ask.PRIVILEGE: "N56",
+    Ask.ABOLISH: "N57",
+    Ask.PAIR: "N57",
+    Ask.GOLD: "N51",
+    Ask.ROLL: "N49",
+    Ask.FATE: "N61",
+    Ask.FLASH: "N59",
+    Ask.JOIN_LEADER: "N30",
+    Ask.JOIN_ARROW: "N30",
+    Ask.FIT: "N34",
+    Ask.MOVE: "N38",
+    Ask.DROP: "N37",
+    Ask.FROM: "N23",
+    Ask.TO: "N23",
+    Ask.AMOUNT: "N23",
+    Ask.TRANSFERS: "N22",
+    Ask.REARRANGE: "N24",
+    Ask.ANEW: "N24",
+    Ask.SPREAD: "N25",
+    Ask.SPREAD_CARD: "N25, N68",
+    Ask.SPREAD_AMOUNT: "N25, N68",
+    Ask.SMITE: "N62",
+    Ask.HEAL: "N66",
+    Ask.CLARITY: "N63",
+    Ask.TOUCH: "N28",
+    Ask.TOUCH_HOW: "N28",
+    Ask.INTERJECT: "N69",
+    Ask.DEAL_WITH: "N70",
+    Ask.TERMS: "N70",
+    Ask.ANSWER: "N72",
+}
+
+
 PARTS: dict[int, str] = {
     Setting.GIVE_GOLD: "choose how much gold to give",
     Setting.WANT_GOLD: "choose how much gold to ask for",
@@ -81,21 +127,23 @@ def context(s: State, asked: Ask) -> str:
     match asked:
         case Ask.FLASH:
             return f" ({spell_name(todo.about(s))} was played)"
-        case Ask.FIT | Ask.JOIN_LEADER | Ask.JOIN_ARROW:
-            return f" ({card_name(todo.about(s))})"
+        case Ask.FIT:
+            return f", {card_name(todo.about(s))}"
+        case Ask.JOIN_LEADER | Ask.JOIN_ARROW:
+            return f" for {card_name(todo.about(s))}"
         case Ask.ACTIONS:
             near = f"{basic_count(s, s.seat)} of {basic_number(s)} cards"
             return f" ({count_of(s.actions_left, 'regular action')} left; {near})"
         case Ask.ANSWER:
-            return f" of {who_name(s, s.deal.maker, NONE)}: {terms(s.deal)}"
+            return f" that {who_name(s, s.deal.maker, NONE)} offers: {terms(s.deal)}"
         case Ask.LEADER:
             return f" (to {KIND_WORDS[s.attack.kind]})"
         case Ask.TARGET:
-            return f" ({card_name(s.attack.leader)} to {KIND_WORDS[s.attack.kind]})"
+            return f" (with {card_name(s.attack.leader)}, to {KIND_WORDS[s.attack.kind]})"
         case Ask.AMOUNT:
-            return f" ({card_name(s.source)} to {card_name(todo.about(s))})"
+            return f" goes from {card_name(s.source)} to {card_name(todo.about(s))}"
         case Ask.TERMS if s.draft.other != NONE:
-            return f" with {who_name(s, s.draft.other, NONE)}: {terms(s.draft)}"
+            return f" (with {who_name(s, s.draft.other, NONE)}; {terms(s.draft)})"
         case Ask.ROLL if not s.calls_off_left:
             number = odds(number_to_roll(s))
             return f" ({attack_text(s)}: {number}; no attack can be called off any more this turn)"
@@ -114,11 +162,13 @@ def attack_text(s: State) -> str:
 
 
 def terms(deal: Deal | Draft) -> str:
-    """The terms of an offer or a draft, from its maker's side."""
+    """The terms of an offer or a draft, from its maker's side: '5 gold for Heal'."""
     gives = [gold_of(deal.give_gold)] if deal.give_gold else []
     wants = [gold_of(deal.want_gold)] if deal.want_gold else []
     gives += [spell_name(i) for i, there in enumerate(deal.give_spell) if there]
     wants += [spell_name(i) for i, there in enumerate(deal.want_spell) if there]
     gives += [card_name(deal.give_champion)] if deal.give_champion != NONE else []
     wants += [card_name(deal.want_champion)] if deal.want_champion != NONE else []
-    return f"gives {', '.join(gives) or 'nothing'}, wants {', '.join(wants) or 'nothing'}"
+    if not gives and not wants:
+        return "nothing yet"
+    return f"{listed(gives) or 'nothing'} for {listed(wants) or 'nothing'}"

@@ -72,7 +72,7 @@ def _counter(s: State, viewer: int) -> Form:
     """N72. Other terms for the offer that waits."""
     maker = int(s.deal.maker)
     fresh = _empty(s, viewer, bool(s.deal.champions))
-    said = f"{who_name(s, maker, viewer)} {terms(s.deal)}."
+    said = f"{who_name(s, maker, viewer)} offers {terms(s.deal)}."
     sheet = _sheet(fresh, viewer, maker, (ACTIONS.token(COUNTER),), said)
     return Form(SINGLE[COUNTER], ACTIONS.token(COUNTER), (sheet,))
 

@@ -81,7 +81,7 @@ def die(index: int, value: int, x: float, y: float) -> Piece:
 
 def card_piece(s: State, card: int, x: float, y: float, prefix: str = "") -> Piece:
     """A card as it lies: figures, gold, alignments, arrows."""
-    label = f"{card_name(card)}: {figures(card)}, {gold_of(s.gold[card])}"
+    label = f"{card_name(card)}: {figures(card)}, with {gold_of(s.gold[card])} on it"
     if s.leader[card] != NONE:
         label += f", under {card_name(s.leader[card])}"
     if s.spent[card]:

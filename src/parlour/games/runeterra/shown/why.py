@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from parlour.core import todo
-from parlour.core.kit.refusals import not_now
+from parlour.core.kit.refusals import asked_instead
 from parlour.core.record import NONE
 
 from ..cards import CHAMPIONS, DESTROY_POWER, LEADER_POWER, Kind, is_region, power_of
@@ -44,8 +44,7 @@ from ..state import (
     State,
 )
 from . import why_more as more
-from .asking import QUESTIONS
-from .describe import describe
+from .asking import CLAUSES, QUESTIONS
 
 NOTHING_LEFT = "no action is left, or no champion has anywhere else to go (N19, N38)"
 ONLY_CHALLENGER = "only Challenger has a secret goal to show, and once (N6)"
@@ -86,7 +85,7 @@ def why_not(s: State, action: int) -> str:
     asked = Ask(todo.top(s))
     kind = ACTIONS.kind_of(action)
     reason = of_kind(s, asked, kind, action) or FIXED.get(asked, {}).get(action, "")
-    return reason or not_now(describe(s, action), QUESTIONS[asked])
+    return reason or asked_instead(QUESTIONS[asked], CLAUSES[asked])
 
 
 def of_kind(s: State, asked: Ask, kind: str, action: int) -> str:

@@ -37,7 +37,7 @@ def test_N70_gold_and_spells_change_hands_in_any_mix(at, play, tokens):
     play(table, "seat 1", "give gold", "amount 4", "give gold", "amount 1", "give spell ghost")
     play(table, "want spell heal", "want gold", "amount 2", "offer")
     assert (top(table), table.seat) == (Ask.ANSWER, 1)
-    assert "gives 5 gold, Ghost, wants 2 gold, Heal" in table.game.words.prompt(table.view(1), 1)
+    assert "5 gold and Ghost for 2 gold and Heal" in table.game.words.prompt(table.view(1), 1)
     play(table, "accept")
     s = table.truth
     assert (gold(table, "iron"), gold(table, "bronze")) == (9 - 5 + 2, 6 + 5 - 2)

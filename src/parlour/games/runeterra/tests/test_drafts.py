@@ -61,7 +61,7 @@ def test_N74_a_world_goes_on_with_somebody_elses_draft(at, play):
 def test_N73_an_offer_is_made_aloud(at, play):
     table = play(at(*WEBS, rest=RICH), "deal", "seat 1", "give spell heal", "offer")
     assert table.view(2).holder[spell("heal")] == 0
-    assert told(table, 2)[0] == "Iron offers Bronze a deal: gives Heal, wants nothing."
+    assert told(table, 2)[0] == "Iron offers Bronze a deal: Heal for nothing."
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def test_N70_the_form_goes_on_where_the_talk_is(at, play):
     play(table, "give gold", "amount 2")
     found = form(table.view(1), 1)
     assert found.choice == ""
-    assert found.sheets[0].note == "So far: gives 2 gold, wants nothing."
+    assert found.sheets[0].note == "So far: 2 gold for nothing."
     assert len(found.sheets[0].sides[0].lines[0].options) == 6 - 2
 
 

@@ -103,7 +103,8 @@ def test_N69_N77_refusals_to_who_has_broken_in_do_not_speak_of_the_action_part(a
     assert "by breaking in" in table.why_not("leave")
     table.interject(0)
     for token in ("end turn", "end passing", "touch", "buy draw", "transfer", "offer", "accept"):
-        assert table.why_not(token).endswith("What is asked: choose what to break in with")
+        asked = "not now: you are asked to choose what to break in with (N69)"
+        assert table.why_not(token) == asked
     assert "own action part" in table.why_not("spell smite")
     play(table, "done", "deal", "seat 1")
     assert "N70" in table.why_not("offer") and "not now" in table.why_not("end turn")
@@ -214,7 +215,7 @@ def test_a_choice_in_anothers_turn_is_not_called_ones_own_turn(at, play):
     play(table, "attack control")
     assert "(to control)" in prompt(table.view(0), 0)
     play(table, "card iron")
-    assert "(Iron to control)" in prompt(table.view(0), 0)
+    assert "(with Iron, to control)" in prompt(table.view(0), 0)
     play(table, "card zed", "done")
     assert table.seat == 1
     assert prompt(table.view(1), 1).startswith("Your choice: add gold")

@@ -175,7 +175,7 @@ def test_deals_and_spells_are_shown(at, play):
     assert "face down" in pieces(table, 0)["spell-4"].label
     play(table, "accept")
     log = [line.text for line in table.log(0)]
-    assert "You offer Bronze a deal: gives 2 gold, wants Heal." in log
+    assert "You offer Bronze a deal: 2 gold for Heal." in log
     assert "Bronze accepts the deal." in log
 
 
@@ -229,7 +229,7 @@ def test_the_sketch_shows_trees_attacks_and_deals(at, play):
         and "Olaf 2 r0" in text
     )
     play(table, "deal", "seat 1", "give gold", "amount 1")
-    assert "Your draft, for Bronze: gives 1 gold" in WORDS.sketch(table.view(0), 0)
+    assert "Your draft, for Bronze: 1 gold for" in WORDS.sketch(table.view(0), 0)
     other = at("bronze", "iron", rest="place: zed=uncontrolled")
     play(other, "attack control", "card bronze", "card zed")
     assert "Attack: Bronze to control Zed" in WORDS.sketch(other.view(0), 0)
@@ -283,7 +283,7 @@ def test_the_log_tells_of_privilege_aid_and_seats_that_miss_a_turn(at, play):
 def test_questions_tell_what_they_are_about(at, play):
     table = at("iron", "bronze", rest="place: zed=uncontrolled / shown: smite=0")
     play(table, "spell smite", "card zed")
-    assert "(Zed)" in WORDS.prompt(table.view(0), 0)
+    assert "the new leader for Zed." in WORDS.prompt(table.view(0), 0)
     assert table.describe("card iron") == "Under Iron, free: top, right, bottom, left"
     assert "N38" in table.why_not("card bronze")
     tax = "on_turn: 0 / phase: 1 / waits: TAX 0 / gold: bronze=5"

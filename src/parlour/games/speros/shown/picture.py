@@ -162,7 +162,8 @@ def _discard_pile(s: State, viewer: int) -> Panel:
 
 def _side(s: State, seat: int, viewer: int) -> Panel:
     """A player's area: Base Camp and General card, objectives, what is captured, hidden hand."""
-    title = f"{people(s, seat)} (Seat {seat + 1})"
+    name, number = people(s, seat), f"Seat {seat + 1}"
+    title = number if name == number else f"{name} ({number})"
     panel = Panel(f"side-{seat}", title, SIDE_W, 0, seat=seat, notes=notes_of(s, seat))
     panel.pieces += camp_pieces(s, seat)
     y: float = GAP + PLATE_H + GAP

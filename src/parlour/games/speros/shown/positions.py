@@ -28,7 +28,7 @@ EARLIER = (Ask.COLOUR, Ask.OPENING, Ask.REVEAL)
 
 
 def complete(s: State) -> None:
-    """Fill in what a position text left out: colours in seat order, the Battlefield in the order
+    """Fill in what a position text left out: colours in seat order, the table in the order
     of the cards, who was placed first, the Base Camps, and that somebody's turn begins; with no
     card to discard it has come to the action step (S22)."""
     asks = s.todo.ask[: s.todo.size]
@@ -92,10 +92,10 @@ def _check_cards(s: State) -> list[str]:
         if n > 1
     ]
     if sum(s.holder[card] != NONE for card in range(FIRST_ARTIFACT, CARDS)) > MOST_SEATS:
-        wrong.append(f"more than {MOST_SEATS} Artifacts are on the Battlefield (S16)")
+        wrong.append(f"more than {MOST_SEATS} Artifacts lie on the table (S16)")
     on_field = {card for card in range(CARDS) if s.holder[card] != NONE}
     if on_field != set(s.battlefield.cards[: s.battlefield.size]):
-        wrong.append("the Battlefield and the holders do not name the same cards")
+        wrong.append("the fields battlefield and holder do not name the same cards")
     wrong += [
         f"{CARD_NAMES[card]} is held by a seat that is not taken"
         for card in on_field
@@ -112,9 +112,9 @@ def _check_units(s: State) -> list[str]:
         if not 0 <= side.general <= OBLITERATED:
             wrong.append(f"seat {seat}'s General is nowhere")
         if side.general < AT_CAMP and s.holder[side.general] == NONE:
-            wrong.append(f"seat {seat}'s General is on a card that is not on the Battlefield")
+            wrong.append(f"seat {seat}'s General is on a card that does not lie on the table")
         wrong += [
-            f"seat {seat} has Minions on {CARD_NAMES[card]}, which is not on the Battlefield"
+            f"seat {seat} has Minions on {CARD_NAMES[card]}, which does not lie on the table"
             for card in range(CARDS)
             if side.minions[card] and s.holder[card] == NONE
         ]

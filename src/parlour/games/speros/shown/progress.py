@@ -56,9 +56,9 @@ def _needs(s: State, card: int) -> str:
     needs = {seat: units_needed(s, seat, card) for seat in range(s.players)}
     can = [f"{player(s, seat)} {more}" for seat, more in needs.items() if more != NONE]
     cannot = [player(s, seat) for seat, more in needs.items() if more == NONE]
-    text = f"Units more to capture it: {', '.join(can)}" if can else ""
+    text = f"Units still needed to capture it: {', '.join(can)}" if can else ""
     if cannot:
-        text += f"{'; ' if can else ''}by placing alone, not {' or '.join(cannot)}"
+        text += f"{'; ' if can else ''}{listed(cannot)} cannot by placing Units alone"
     return f"{text[:1].upper()}{text[1:]} (S36)."
 
 

@@ -69,7 +69,7 @@ def _out_of_area(s: State, filter: int, card: int) -> str:
     """S10, S40, S54. Why a card is not where a step looks, or not of its sort; '' if it is."""
     name, where, sort = card_name(card), WANTS_WHERE[filter], WANTS_CARD[filter]
     if s.holder[card] == NONE:
-        return f"{name} is not on the Battlefield (S10)"
+        return f"{name} is not on the table (S10)"
     if is_card_wanted(s, filter, card):
         return ""
     if sort != Card.LOCATION and is_locked(s, card):

@@ -158,7 +158,7 @@ def _where_back(s: State) -> str:
 
 
 def _discard(who: str, card: int, excess: bool) -> list[Line]:
-    why = " down to the hand limit" if excess else ""
+    why = ", being over the hand limit" if excess else ""
     return [Line(f"{who} discards {card_name(card)}{why}.", piece(card))]
 
 

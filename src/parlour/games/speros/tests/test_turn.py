@@ -59,6 +59,14 @@ def test_S21_an_empty_hand_draws_two_and_that_is_the_turn(at):
     assert (s.turn, s.active) == (2, 0)
 
 
+def test_S21_several_empty_hands_in_a_row_each_draw_two_and_the_turn_comes_back(at):
+    match = at(f"players: 3 / {DECK} / hand 0: rockslide_1 / {FIELD}")
+    match.play("attack coral_throne_1")
+    s = match.truth
+    assert [s.side[seat].hand.size for seat in range(3)] == [1, 2, 2]
+    assert (s.turn, s.active) == (3, 0)
+
+
 def test_S22_a_discard_must_be_made_and_lies_face_up(at, tokens):
     match = at(f"{DECK} / {FIELD} / hand 0: coral_throne_2 rockslide_1", "DISCARD")
     assert tokens(match) == ["discard rockslide_1", "discard coral_throne_2"]

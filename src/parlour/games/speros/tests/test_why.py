@@ -63,7 +63,7 @@ EXILE = (
 @pytest.mark.parametrize(
     ("choice", "why"),
     [
-        ("pick moonlit_glade_1", "Moonlit Glade (crystal) is not on the Battlefield (S10)"),
+        ("pick moonlit_glade_1", "Moonlit Glade (crystal) is not on the table (S10)"),
         ("pick riptide_1", "no Unit on Riptide (crystal) is one that the ability names (S54)"),
         ("plan", "not now: you are asked for a card with a Unit (S51)"),
     ],

@@ -249,10 +249,10 @@ def test_pointing_at_a_card_says_who_would_capture_it(at):
     )
     pieces = [p for panel in GAME.words.picture(match.view(1), 1) for p in panel.pieces]
     about = {piece.id: piece.about for piece in pieces}
-    needs = "Units more to capture it: Green 1, Red 2, Blue 2 (S36)."
+    needs = "Units still needed to capture it: Green 1, Red 2, Blue 2 (S36)."
     assert f"Green is ahead with 1. {needs}" in about["riptide-1"]
     assert "Green and Red are level with 1; Red placed last (S35)." in (about["undertow-1"])
-    assert "Units more to capture it: Green 2, Red 2, Blue 2 (S36)." in about["undertow-1"]
+    assert "Units still needed to capture it: Green 2, Red 2, Blue 2 (S36)." in about["undertow-1"]
     assert "No Unit stands here." in about["coral-throne-3"]
     assert (
         "Captured by Green. Only abilities reach its open encampments (S38)."
@@ -264,14 +264,14 @@ def test_pointing_at_a_card_says_who_would_capture_it(at):
 def test_pointing_at_a_card_says_who_cannot_capture_it_by_placing(at):
     match = at(f"{DECK} / {HANDS} / skirmish: coral_throne_3 / on 0: coral_throne_3=2")
     assert standing(match.truth, CARD_NAMES.index("coral_throne_3")).endswith(
-        "Units more to capture it: Green 1, Red 2 (S36)."
+        "Units still needed to capture it: Green 1, Red 2 (S36)."
     )
     match = at(
         f"{DECK} / {HANDS} / players: 3 / skirmish: coral_throne_3 / on 0: coral_throne_3=2"
         " / on 1: coral_throne_3=1"
     )
     assert standing(match.truth, CARD_NAMES.index("coral_throne_3")).endswith(
-        "Units more to capture it: Green 1, Red 1; by placing alone, not Blue (S36)."
+        "Green 1, Red 1; Blue cannot by placing Units alone (S36)."
     )
 
 
@@ -301,10 +301,10 @@ def test_objectives_say_how_far_they_are_met(at):
     ("text", "why"),
     [
         ("hand 0: riptide_1 / hand 1: riptide_1", "riptide_1 is in 2 places"),
-        ("on 0: riptide_1=1", "Minions on riptide_1, which is not on the Battlefield"),
+        ("on 0: riptide_1=1", "Minions on riptide_1, which does not lie on the table"),
         ("skirmish: riptide_1 / on 0: riptide_1=4", "riptide_1 holds more than 3 Units"),
         ("side 0 lost: 11", "more than 10 Minions"),
-        ("general 0: riptide_1", "General is on a card that is not on the Battlefield"),
+        ("general 0: riptide_1", "General is on a card that does not lie on the table"),
         ("side 0 colour: red / side 1 colour: red", "two seats have the same colour"),
         ("bonus 0: iron_vault iron_vault", "iron_vault is dealt twice"),
         ("holder: riptide_1=seat_3", "held by a seat that is not taken"),
