@@ -25,7 +25,7 @@ def by_id(game):
 
 def arrays(tables):
     """Everything a batch tells, copied."""
-    names = [*KEPT, "seat", "mask", "obs", "legal_count"]
+    names = [*KEPT, "mask", "marks", "obs"]
     return {name: getattr(tables._rows, name).copy() for name in names}
 
 

@@ -37,15 +37,31 @@ def byte_at(typing_context, packed, index):
 
 
 @intrinsic
-def set_byte(typing_context, packed, index, byte):
-    """Write one byte of a packed record."""
+def blend_at(typing_context, target, source, shown, filling, row, index):
+    """Write CELLS bytes of a packed record from `index` on: another's bytes where those of `shown`
+    say so, and of `filling` elsewhere. Both are flat, with a row of as many bytes as a record."""
 
     def code(context, builder, signature, arguments):
-        place = builder.gep(_first_byte(context, builder, arguments), [arguments[1]])
-        builder.store(arguments[2], place)
+        size = context.get_constant(types.intp, target.size)
+        place = builder.add(builder.mul(arguments[4], size), arguments[5])
+
+        def cells(bytes_, at):
+            pointer = builder.gep(bytes_, [at])
+            return builder.bitcast(pointer, ir.VectorType(ir.IntType(8), CELLS).as_pointer())
+
+        def constant(number):
+            array = context.make_array(signature.args[number])(context, builder, arguments[number])
+            return builder.load(cells(array.data, place), align=1)
+
+        there = cells(_first_byte(context, builder, arguments[1:]), arguments[5])
+        kept = builder.load(there, align=1)
+        blended = builder.or_(builder.and_(kept, constant(2)), constant(3))
+        builder.store(
+            blended, cells(_first_byte(context, builder, arguments), arguments[5]), align=1
+        )
         return context.get_dummy_value()
 
-    return types.void(packed, types.intp, types.uint8), code
+    return types.void(target, source, shown, filling, types.intp, types.intp), code
 
 
 def _first_byte(context: Any, builder: Any, arguments: Any) -> Any:

@@ -33,17 +33,24 @@ def make_observe(kind: type[Any], reveal: Observe) -> Observe:
 
     @native(observe)
     def compiled(linker: Linker) -> Any:
+        import numpy as np
+
         from .compiling import twin
-        from .native import byte_at, set_byte
+        from .native import CELLS, blend_at
 
         visible, blank = visible_bytes(kind, SEATS)
+        size = blank.size
+        whole, last = size // CELLS, size - CELLS  # every state is longer than CELLS bytes
+        shown = (visible * np.uint8(255)).reshape(-1)
+        filling = np.where(visible, np.uint8(0), blank).reshape(-1)
         exceptions = linker.twin(reveal)
         none = NONE
 
         @twin
         def observe(truth: Any, seat: int, view: Any) -> None:
-            for i in range(blank.size):
-                set_byte(view, i, byte_at(truth, i) if visible[seat + 1, i] else blank[i])
+            for i in range(whole):
+                blend_at(view, truth, shown, filling, seat + 1, i * CELLS)
+            blend_at(view, truth, shown, filling, seat + 1, last)
             if seat != none:
                 exceptions(truth, seat, view)
 

@@ -22,6 +22,7 @@ import numpy as np
 import numpy.typing as npt
 
 from parlour.bots.base import new_workspace
+from parlour.core.bits import LOW_32
 from parlour.core.errors import IllegalAction
 from parlour.core.find import find
 from parlour.core.game import Game
@@ -30,7 +31,18 @@ from parlour.core.match import Match
 from parlour.core.record import NONE, dtype_of, unpack
 from parlour.lab.kernel.driver import NUMBER_SHIFT, table_for
 
-from .kernel import Do, How, Rival, Rows, any_rival, run, simple_rival, write_as
+from .kernel import (
+    FACT,
+    HOW,
+    MOST_ASKS,
+    Do,
+    Rival,
+    Rows,
+    any_rival,
+    run,
+    simple_rival,
+    write_as,
+)
 
 MOST_THREADS = 256
 LIMIT = 1 << 32  # rows; a game's number is one word of its seed
@@ -39,10 +51,8 @@ VIEWS = ("own", "truth", "none")
 DTYPES = ("float32", "float64")
 ON_ILLEGAL = ("raise", "lose")
 RIVALS = tuple(one.name.lower() for one in Rival if one != Rival.OUTSIDE)
-KEPT = (  # what `save` writes: all that is not worked out anew from the tables
-    *("tables", "actor", "length", "number", "upcoming", "reward", "done", "lost", "noise"),
-    *("final_obs", "final_reward", "final_length"),
-)
+KEPT = ("tables", "facts", "reward", "final_obs", "final_reward", "noise")  # what `save` writes:
+# all that is not worked out anew from the tables
 
 Opponents = str | Sequence[str | None] | Mapping[int, str] | None
 _ENTRIES: dict[tuple[int, str, str], tuple[Game, Any]] = {}
@@ -75,7 +85,7 @@ class Batch:
         options: Mapping[str, object],
         seed: int,
         dtype: str,
-        how: Mapping[How, int],
+        how: Mapping[str, int],
         rivals: list[int],
         threads: int,
     ) -> None:
@@ -86,16 +96,25 @@ class Batch:
         self._start = table_for(game, players, options)
         self.options = Match(game, self._start, None, automatic=False).options
         self._rows = _new_rows(game, n, players, dtype)
-        self._rows.start[0] = game.packed(self._start)
-        self._rows.kinds[:] = rivals
-        for place, setting in how.items():
-            self._rows.how[place] = setting
-        self.tables, self.obs, self.reward = self._rows.tables, self._rows.obs, self._rows.reward
+        self._rows.tables[n] = game.packed(self._start)
+        self._how = self._rows.how[0]
+        self._how["rival"][:players] = rivals
+        for name, setting in how.items():
+            self._how[name] = setting
+        self.tables, self.obs, self.reward = (
+            self._rows.tables[:n],
+            self._rows.obs,
+            self._rows.reward,
+        )
         self.mask = self._rows.mask[:, : len(game.actions)]
-        self.seat, self.actor, self.done = self._rows.seat, self._rows.actor, self._rows.done
-        self.length, self.number, self.lost = self._rows.length, self._rows.number, self._rows.lost
-        self.legal_count, self.final_obs = self._rows.legal_count, self._rows.final_obs
-        self.final_reward, self.final_length = self._rows.final_reward, self._rows.final_length
+        self.final_obs, self.final_reward = self._rows.final_obs, self._rows.final_reward
+        facts = self._rows.facts
+        self.seat, self.actor, self.done, self.lost = (
+            facts[name] for name in ("seat", "actor", "done", "lost")
+        )
+        self.length, self.final_length, self.legal_count, self.number = (
+            facts[name] for name in ("length", "final_length", "legal_count", "number")
+        )
         self._given = np.zeros(n, np.int64)
         rule = any_rival if Rival.GREEDY in rivals else simple_rival
         self._run = _entry(game, run, rule)
@@ -111,9 +130,9 @@ class Batch:
         """Begin anew in every row, with games 0 to n - 1 of a seed (drawn by lot if not given)."""
         self.seed = _checked_seed(seed)
         rows = self._rows
-        rows.how[How.LOW], rows.how[How.HIGH] = self.seed & 0xFFFFFFFF, self.seed >> 32
-        rows.upcoming[:] = np.arange(self.n)
-        for kept in (rows.final_obs, rows.final_reward, rows.final_length):
+        self._set_seed()
+        rows.facts["upcoming"] = np.arange(self.n)
+        for kept in (rows.final_obs, rows.final_reward, self.final_length):
             kept[:] = 0
         self.begin(range(self.n))
 
@@ -128,7 +147,7 @@ class Batch:
         nothing has changed. TypeError for anything but whole numbers, ValueError if they are not
         one for each row."""
         self._take(actions)
-        bad = self._check_first() if self._pool and not self._rows.how[How.LOSES] else NONE
+        bad = self._check_first() if self._pool and not self._how["loses"] else NONE
         bad = self._do(Do.STEP) if bad == NONE else bad
         if bad != NONE:
             action = int(self._given[bad])
@@ -166,7 +185,7 @@ class Batch:
         """A match that goes on from where a row stands; what is played in it is not played in the
         batch."""
         table = unpack(self.game.state, self.tables[self._checked_row(row)])
-        return Match(self.game, table, None, automatic=bool(self._rows.how[How.SKIP]))
+        return Match(self.game, table, None, automatic=bool(self._how["skip"]))
 
     def load(self, row: int, match: Match) -> None:
         """Let a row go on from where a match stands."""
@@ -179,9 +198,9 @@ class Batch:
             raise ValueError(f"row {row}: the match is of {told}, the batch of {ours}")
         if match.over:
             raise ValueError(f"row {row}: the match is over")
-        self._rows.tables[row] = self.game.packed(match.truth)
-        self._rows.number[row] = NONE
-        self._rows.length[row] = 0
+        self.tables[row] = self.game.packed(match.truth)
+        self.number[row] = NONE
+        self.length[row] = 0
         self._mark([row])
         self._do(Do.LOOK)
 
@@ -214,7 +233,7 @@ class Batch:
             array[...] = part.reshape(array.shape)
             at += array.nbytes
         self.seed = seed
-        self._rows.how[How.LOW], self._rows.how[How.HIGH] = seed & 0xFFFFFFFF, seed >> 32
+        self._set_seed()
         self._do(Do.SHOW)
 
     def close(self) -> None:
@@ -223,6 +242,9 @@ class Batch:
             self._pool.shutdown()
 
     # -- within ------------------------------------------------------------------------------
+
+    def _set_seed(self) -> None:
+        self._how["low"], self._how["high"] = self.seed & LOW_32, self.seed >> 32
 
     def _do(self, what: Do, times: int = 1) -> int:
         """`run` over all rows, on every thread; the first row that was refused, or NONE."""
@@ -283,10 +305,10 @@ class Batch:
             "options": self.options,
             "dtype": str(self.obs.dtype),
             "features": self.obs.shape[1],
-            "opponents": self._rows.kinds.tolist(),
-            "skip_forced": bool(self._rows.how[How.SKIP]),
-            "auto_reset": bool(self._rows.how[How.RESET]),
-            "view": VIEWS[self._rows.how[How.SEES]],
+            "opponents": self._how["rival"][: self.players].tolist(),
+            "skip_forced": bool(self._how["skip"]),
+            "auto_reset": bool(self._how["reset"]),
+            "view": VIEWS[self._how["sees"]],
             "seed": self.seed,
         }
 
@@ -332,12 +354,13 @@ def batch(
         raise ValueError("with one player nobody wins by another's illegal action: use 'raise'")
     rivals = read_opponents(opponents, seats)
     how = {
-        How.SKIP: int(skip_forced),
-        How.RESET: int(auto_reset),
-        How.SEES: VIEWS.index(view),
-        How.BOUND: found.bound,
-        How.LOSES: int(illegal == "lose"),
-        How.VIEWER: rivals.index(Rival.OUTSIDE),
+        "skip": int(skip_forced),
+        "reset": int(auto_reset),
+        "sees": VIEWS.index(view),
+        "bound": found.bound,
+        "loses": int(illegal == "lose"),
+        "viewer": rivals.index(Rival.OUTSIDE),
+        "rows": n,
     }
     return Batch(
         found, n, seats, options or {}, _checked_seed(seed), dtype, how, rivals, min(threads, n)
@@ -394,28 +417,18 @@ def _entry(game: Game, function: Any, rule: Any) -> Any:
 
 def _new_rows(game: Game, n: int, players: int, dtype: str) -> Rows:
     words = -(-len(game.actions) // CELLS)
-    hidden = np.zeros(len(game.asks), np.uint8)
-    hidden[list(game.hidden_asks)] = 1
+    how = np.zeros(1, HOW)
+    assert max(game.asks) < MOST_ASKS
+    how[0]["hidden"][list(game.hidden_asks)] = 1
     return Rows(
-        tables=np.zeros(n, dtype_of(game.state)),
-        start=np.zeros(1, dtype_of(game.state)),
+        tables=np.zeros(n + 1, dtype_of(game.state)),
+        facts=np.zeros(n, FACT),
         mask=np.zeros((n, words * CELLS), np.uint8),
         marks=np.zeros((n, words), np.int64),
         obs=np.zeros((n, game.features), dtype),
-        reward=np.zeros((n, players), np.float32),
-        done=np.zeros(n, np.uint8),
-        seat=np.zeros(n, np.int32),
-        actor=np.zeros(n, np.int32),
-        length=np.zeros(n, np.int32),
-        legal_count=np.zeros(n, np.int32),
-        lost=np.zeros(n, np.uint8),
-        number=np.zeros(n, np.int64),
-        upcoming=np.zeros(n, np.int64),
         final_obs=np.zeros((n, game.features), dtype),
+        reward=np.zeros((n, players), np.float32),
         final_reward=np.zeros((n, players), np.float32),
-        final_length=np.zeros(n, np.int32),
         noise=np.zeros((n, players, 2), np.int64),
-        kinds=np.zeros(players, np.int64),
-        hidden=hidden,
-        how=np.zeros(len(How), np.int64),
+        how=how,
     )

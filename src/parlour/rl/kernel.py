@@ -38,10 +38,10 @@ class Do(IntEnum):
     """What `run` does with its rows."""
 
     BEGIN = 0  # the next game, in the rows that are marked
-    STEP = 1  # the choices given
-    RANDOM = 2  # choices by lot
-    LOOK = 3  # goes on from a table just put in, in the rows that are marked
-    SHOW = 4  # nothing: seat, mask and floats are worked out anew
+    LOOK = 1  # goes on from a table just put in, in the rows that are marked
+    SHOW = 2  # nothing: seat, mask and floats are worked out anew
+    STEP = 3  # the choices given
+    RANDOM = 4  # choices by lot
     CHECK = 5  # nothing: only tells which of the choices given is not legal
 
 
@@ -53,43 +53,49 @@ class Sees(IntEnum):
     NOTHING = 2
 
 
-class How(IntEnum):
-    """Places in `Rows.how`."""
-
-    LOW = 0  # the words of the seed
-    HIGH = 1
-    SKIP = 2  # 1: a choice with one option only is made without asking
-    RESET = 3  # 1: after a game the next begins at once
-    SEES = 4
-    BOUND = 5  # choices that no game takes
-    LOSES = 6  # 1: an action that is not legal loses the game
-    VIEWER = 7  # the first seat that is played from outside
+FACT = [  # of a row
+    ("number", "i8"),  # which game it is; NONE: one that was put in
+    ("upcoming", "i8"),  # the number of the next one
+    ("seat", "i4"),  # who must choose; NONE: the game is over, and no other begins
+    ("actor", "i4"),  # who chose last, from outside; NONE at the beginning
+    ("length", "i4"),  # choices from outside so far
+    ("final_length", "i4"),  # in the game before
+    ("legal_count", "i4"),
+    ("done", "u1"),  # a game ended by the last step
+    ("lost", "u1"),  # and all have lost it
+    ("rest", "u1", 6),  # up to a whole number of words
+]
+MOST_SEATS = 8
+MOST_ASKS = 256
+HOW = [  # of a batch
+    ("low", "i8"),  # the words of the seed
+    ("high", "i8"),
+    ("bound", "i8"),  # choices that no game takes
+    ("skip", "u1"),  # 1: a choice with one option only is made without asking
+    ("reset", "u1"),  # 1: after a game the next begins at once
+    ("sees", "u1"),  # see Sees
+    ("loses", "u1"),  # 1: an action that is not legal loses the game
+    ("viewer", "u1"),  # the first seat that is played from outside
+    ("rows", "i8"),  # tables; the one after the last holds players and options, before setup
+    ("rival", "i1", MOST_SEATS),  # who chooses for each seat
+    ("hidden", "u1", MOST_ASKS),  # 1 where an ask is put even to a seat with one choice
+]
 
 
 class Rows(NamedTuple):
-    """The arrays of a batch, a row for each table."""
+    """The arrays of a batch, a row for each table. They are few, since each is handed over in
+    parts: what is one number for each row lies together in `facts`."""
 
-    tables: Any  # (n,) records
-    start: Any  # (1,) record: players and options, before setup
+    tables: Any  # (n + 1,) records
+    facts: Any  # (n,) records of FACT
     mask: Any  # (n, actions rounded up) u8
     marks: Any  # (n, words) i64: the same as bits, which nobody outside can change
     obs: Any  # (n, features)
-    reward: Any  # (n, players) f32
-    done: Any  # (n,) u8
-    seat: Any  # (n,) i32
-    actor: Any  # (n,) i32: the seat that chose last
-    length: Any  # (n,) i32
-    legal_count: Any  # (n,) i32
-    lost: Any  # (n,) u8
-    number: Any  # (n,) i64
-    upcoming: Any  # (n,) i64: the number of the next game
     final_obs: Any  # (n, features)
+    reward: Any  # (n, players) f32
     final_reward: Any  # (n, players) f32
-    final_length: Any  # (n,) i32
     noise: Any  # (n, players, 2) i64: what each seat's random choices are drawn from
-    kinds: Any  # (players,) i64: the Rival of each seat
-    hidden: Any  # (asks,) u8: 1 where an ask is put even to a seat with one choice
-    how: Any  # i64
+    how: Any  # (1,) record of HOW
 
 
 @slot
@@ -120,83 +126,70 @@ def run(
 ) -> int:
     """Do something `times` times over with the rows from `first` to before `last`; NONE, or the
     first row whose given choice is not legal: then nothing has been done."""
-    if (what == Do.STEP or what == Do.CHECK) and not rows.how[How.LOSES]:
-        bad = first_illegal(rows, given, first, last)
-        if bad != NONE or what == Do.CHECK:
-            return bad
+    if (what == Do.STEP or what == Do.CHECK) and not rows.how[0].loses:
+        for row in range(first, last):
+            if not may_go_on(rows.facts[row], rows.how[0], rows.marks[row], given[row]):
+                return row
+        if what == Do.CHECK:
+            return NONE
     for _ in range(times):
         for row in range(first, last):
-            turn(rows, workspace, what, given[row], row)
+            if what > Do.LOOK or given[row]:
+                advance(rows, row, what, given[row], workspace)
     return NONE
 
 
 @rule
-def turn(rows: Rows, workspace: Workspace, what: int, given: int, row: int) -> None:
-    """The same with one row."""
-    action = NONE
-    if what == Do.BEGIN or what == Do.LOOK:
-        if not given:
-            return
-        rows.actor[row] = NONE
-    elif what == Do.SHOW:
-        pass
-    elif is_still(rows, row):
-        bring_nothing(rows, row)
-        return
-    else:
-        seat = rows.seat[row]
-        if what == Do.RANDOM:
-            action = any_legal(rows.mask[row], rows.noise[row][seat])
-        else:
-            action = given if is_marked(rows.marks[row], given) else FORFEIT
-        rows.actor[row] = seat
-        rows.length[row] += 1
-    advance(rows, row, action, what, workspace)
+def may_go_on(fact: Any, how: Any, marks: Any, action: int) -> bool:
+    """Whether a row may be given an action: it is legal, or the game is over."""
+    return is_still(fact, how) or is_marked(marks, action)
 
 
 @rule
-def first_illegal(rows: Rows, given: Any, first: int, last: int) -> int:
-    """The first row that still plays and may not choose what it is given; NONE if all may."""
-    for row in range(first, last):
-        if not is_still(rows, row) and not is_marked(rows.marks[row], given[row]):
-            return row
-    return NONE
-
-
-@rule
-def is_still(rows: Rows, row: int) -> bool:
+def is_still(fact: Any, how: Any) -> bool:
     """Whether the game of a row is over and no other begins."""
-    return bool(rows.done[row] and not rows.how[How.RESET])
+    return bool(fact.done and not how.reset)
 
 
 @rule
-def bring_nothing(rows: Rows, row: int) -> None:
-    """No reward."""
-    for seat in range(len(rows.reward[row])):
-        rows.reward[row][seat] = 0.0
-
-
-@rule
-def advance(rows: Rows, row: int, action: int, what: int, workspace: Workspace) -> None:
-    """Choose an action (NONE: nobody has), or begin a game; then go on to where somebody outside
-    must choose, or to the end."""
-    if what != Do.SHOW:
-        bring_nothing(rows, row)
-        rows.done[row] = 0
-        rows.lost[row] = 0
+def advance(rows: Rows, row: int, what: int, given: int, workspace: Workspace) -> None:
+    """Do something with one row, then go on to where somebody outside must choose, or to the end of
+    the game."""
+    fact = rows.facts[row]
+    how = rows.how[0]
+    action = NONE
+    if what >= Do.STEP and not is_still(fact, how):
+        action = given
+        if what == Do.RANDOM:
+            action = any_legal(rows.mask[row], rows.noise[row][fact.seat])
+        elif not is_marked(rows.marks[row], given):
+            action = FORFEIT
+        fact.actor = fact.seat
+        fact.length += 1
+    elif what <= Do.LOOK:
+        fact.actor = NONE
+    if what != Do.SHOW and fact.done:
+        bring_nothing(rows.reward[row])
+        fact.done = 1 if what >= Do.STEP and not how.reset else 0
+        fact.lost = 0
     fresh = what == Do.BEGIN
     games = 0
-    while not is_still(rows, row):
+    while not is_still(fact, how):
+        s = rows.tables[row]
         if fresh:
-            begin(rows, row)
+            begin(s, rows.tables[how.rows], fact, how, rows.noise[row])
         if action == FORFEIT:
-            forfeit(rows, row)
+            forfeit(rows.reward[row], fact.actor)
         else:
-            play_on(rows, row, action, workspace)
-            if not rows.tables[row].over:
+            play_on(s, rows.mask[row], rows.noise[row], how, action, workspace)
+            if not s.over:
                 break
-            share_out(rows, row)
-        conclude(rows, row, workspace)
+            fact.lost = share_out(s, rows.reward[row])
+        fact.done = 1
+        fact.final_length = fact.length
+        seat = viewer_of(fact, how)
+        keep(rows.reward[row], rows.final_reward[row])
+        write(s, seat, rows.final_obs[row], how, workspace.tables[VIEW])
         assert games < FRUITLESS  # nobody outside is ever asked
         games += 1
         fresh = True
@@ -205,26 +198,32 @@ def advance(rows: Rows, row: int, action: int, what: int, workspace: Workspace) 
 
 
 @rule
-def begin(rows: Rows, row: int) -> None:
-    """Set up the next game of a row."""
-    rows.number[row] = rows.upcoming[row]
-    rows.upcoming[row] += len(rows.tables)
-    rows.length[row] = 0
-    begin_game(
-        rows.tables[row],
-        rows.start[0],
-        rows.how[How.LOW],
-        rows.how[How.HIGH],
-        rows.number[row],
-        rows.noise[row],
-    )
+def bring_nothing(reward: Any) -> None:
+    """No reward."""
+    for seat in range(len(reward)):
+        reward[seat] = 0.0
 
 
 @rule
-def play_on(rows: Rows, row: int, action: int, workspace: Workspace) -> None:
-    """Choose an action, and what follows from it without anybody outside."""
-    s = rows.tables[row]
-    mask = rows.mask[row]
+def keep(reward: Any, final: Any) -> None:
+    """What a game came to stays until the next one in its row has ended."""
+    for seat in range(len(reward)):
+        final[seat] = reward[seat]
+
+
+@rule
+def begin(s: Table, start: Table, fact: Any, how: Any, noise: Any) -> None:
+    """Set up the next game of a row."""
+    fact.number = fact.upcoming
+    fact.upcoming += how.rows
+    fact.length = 0
+    begin_game(s, start, how.low, how.high, fact.number, noise)
+
+
+@rule
+def play_on(s: Table, mask: Mask, noise: Any, how: Any, action: int, workspace: Workspace) -> None:
+    """Choose an action (NONE: nobody has), and what follows from it without anybody outside. Where
+    somebody must choose, what is legal is marked then."""
     choices = 0
     while True:
         if action != NONE:
@@ -233,101 +232,84 @@ def play_on(rows: Rows, row: int, action: int, workspace: Workspace) -> None:
         if s.over:
             return
         legal(s, mask)
-        action = from_within(rows, row, count(mask), workspace)
-        if action == NONE:
+        forced = how.skip and is_forced(s, how) and count(mask) == 1
+        if forced:
+            action = nth(mask, 0)
+        elif how.rival[s.seat] == Rival.OUTSIDE:
             return
-        assert choices < rows.how[How.BOUND]
+        else:
+            action = rival(how.rival[s.seat], s, mask, noise[s.seat], workspace)
+        assert choices < how.bound
         choices += 1
 
 
 @rule
-def from_within(rows: Rows, row: int, marked: int, workspace: Workspace) -> int:
-    """The choice that needs nobody outside; NONE where somebody outside must choose."""
-    s = rows.tables[row]
-    if marked == 1 and rows.how[How.SKIP] and is_forced(s, rows.hidden):
-        return nth(rows.mask[row], 0)
-    kind = rows.kinds[s.seat]
-    if kind == Rival.OUTSIDE:
-        return NONE
-    return rival(kind, s, rows.mask[row], rows.noise[row][s.seat], workspace)
-
-
-@rule
-def is_forced(s: Table, hidden: Any) -> bool:
+def is_forced(s: Table, how: Any) -> bool:
     """Whether a choice with one option only is made without asking, as a match does."""
-    return not hidden[todo.top(s)] and s.waiting == 1 << s.seat
+    return not how.hidden[todo.top(s)] and s.waiting == 1 << s.seat
 
 
 @rule
-def share_out(rows: Rows, row: int) -> None:
+def share_out(s: Table, reward: Any) -> bool:
     """A game is over: shares of the victory become rewards that add up to 0; where all have lost,
-    -1 for each."""
-    reward = rows.reward[row]
+    -1 for each, and True."""
     players = len(reward)
-    returns(rows.tables[row], reward)
+    returns(s, reward)
     shares = 0.0
     for seat in range(players):
         shares += reward[seat]
-    rows.lost[row] = shares == 0.0
     for seat in range(players):
         if players == 1 or shares == 0.0:
             reward[seat] = 2.0 * reward[seat] - 1.0
         else:
             reward[seat] = (players * reward[seat] - 1.0) / (players - 1)
+    return shares == 0.0
 
 
 @rule
-def forfeit(rows: Rows, row: int) -> None:
+def forfeit(reward: Any, actor: int) -> None:
     """The seat that chose what is not legal loses; the others share the victory."""
-    players = len(rows.reward[row])
+    players = len(reward)
     for seat in range(players):
-        rows.reward[row][seat] = -1.0 if seat == rows.actor[row] else 1.0 / (players - 1)
+        reward[seat] = -1.0 if seat == actor else 1.0 / (players - 1)
 
 
 @rule
-def conclude(rows: Rows, row: int, workspace: Workspace) -> None:
-    """Keep what a game that has ended came to, and its last position as the seat that chose last
-    sees it."""
-    rows.done[row] = 1
-    rows.final_length[row] = rows.length[row]
-    for seat in range(len(rows.reward[row])):
-        rows.final_reward[row][seat] = rows.reward[row][seat]
-    write(rows, row, viewer_of(rows, row), rows.final_obs[row], workspace)
-
-
-@rule
-def viewer_of(rows: Rows, row: int) -> int:
+def viewer_of(fact: Any, how: Any) -> int:
     """The seat played from outside that chose last; the first of them if none has chosen."""
-    if rows.actor[row] == NONE:
-        return int(rows.how[How.VIEWER])
-    return int(rows.actor[row])
-
-
-@rule
-def write(rows: Rows, row: int, seat: int, out: Any, workspace: Workspace) -> None:
-    """A position as floats, from a seat."""
-    if rows.how[How.SEES] == Sees.OWN:
-        observe(rows.tables[row], seat, workspace.tables[VIEW])
-        encode(workspace.tables[VIEW], seat, out)
-    elif rows.how[How.SEES] == Sees.TRUTH:
-        encode(rows.tables[row], seat, out)
+    if fact.actor == NONE:
+        return int(how.viewer)
+    return int(fact.actor)
 
 
 @rule
 def look(rows: Rows, row: int, workspace: Workspace) -> None:
     """Who must choose, from what, and what that seat sees."""
-    if is_still(rows, row):
+    fact = rows.facts[row]
+    how = rows.how[0]
+    seat = viewer_of(fact, how)
+    if is_still(fact, how):
         clear(rows.mask[row])
-        rows.seat[row] = NONE
-        write(rows, row, viewer_of(rows, row), rows.obs[row], workspace)
+        fact.seat = NONE
     else:
-        rows.seat[row] = rows.tables[row].seat
-        write(rows, row, rows.seat[row], rows.obs[row], workspace)
-    rows.legal_count[row] = note(rows.mask[row], rows.marks[row])
+        seat = int(rows.tables[row].seat)
+        fact.seat = seat
+    fact.legal_count = note(rows.mask[row], rows.marks[row])
+    write(rows.tables[row], seat, rows.obs[row], how, workspace.tables[VIEW])
+
+
+@rule
+def write(s: Table, seat: int, out: Any, how: Any, view: Table) -> None:
+    """A position as floats, from a seat."""
+    if how.sees == Sees.OWN:
+        observe(s, seat, view)
+        encode(view, seat, out)
+    elif how.sees == Sees.TRUTH:
+        encode(s, seat, out)
 
 
 @rule
 def write_as(rows: Rows, workspace: Workspace, seats: Any, out: Any) -> None:
     """Every row as floats, each from the seat that is named for it."""
     for row in range(len(seats)):
-        write(rows, row, seats[row], out[row], workspace)
+        write(rows.tables[row], seats[row], out[row], rows.how[0], workspace.tables[VIEW])
