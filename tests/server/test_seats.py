@@ -183,11 +183,15 @@ def test_undo_is_refused_to_others_and_after_a_secret_was_shown(server, friends)
 def finished(server, *seats):
     """A game that is over; its links."""
     links = server.table(*seats, game="highcard")
-    link = links["link"]
+    play_out(server, links["link"])
+    return links
+
+
+def play_out(server, link):
+    """Choose the first choice until the game is over."""
     while not (update := server.look(link))["over"]:
         if update["choices"]:
             server.choose(link, update)
-    return links
 
 
 def test_a_rematch_takes_everybody_along(server):
@@ -205,6 +209,15 @@ def test_a_rematch_takes_everybody_along(server):
     assert fresh["number"] <= 2
     say(socket, type="ping")
     assert hear(socket, "pong")
+
+
+def test_the_games_of_the_same_seats_are_counted_together(server):
+    link = finished(server, "me", "bot:first")["link"]
+    page = {"Accept": "text/html"}
+    assert "games at this table" not in server.client.get(link, headers=page).text
+    again = server.client.post(f"{link}/rematch", json={}).json()["link"]
+    play_out(server, again)
+    assert "2 games at this table:" in server.client.get(again, headers=page).text
 
 
 def test_no_rematch_while_the_game_goes_on(server, friends):

@@ -236,6 +236,7 @@ class Contract:
     # with, or several: 'end|done'
     key_words: Mapping[str, str] = field(default_factory=dict)  # key: what the help says it does,
     # where the token would not be a person's words
+    hard: int = 0  # to learn: 1 within minutes, 2 within a game, 3 within a few games; 0: not said
     solo: str = ""  # the option that lets one person play alone ('' if none does): its values
     # past the first are the opponents
     hidden_asks: tuple[int, ...] = ()  # asks put even to a seat with one choice, lest silence tell

@@ -31,9 +31,10 @@ from .tables import names
 from .tables.journal import Journal
 from .tables.mine import MineStore
 from .tables.new_table import ME, links_like, plan
+from .tables.open_page import Connection
 from .tables.people import People, PeopleStore
 from .tables.place import seat_meant
-from .tables.room import Connection, Room
+from .tables.room import Room
 from .tables.store import AWAY_SECONDS, HOST, SEAT, WATCH, Entry, Link, Store, TableRow
 from .tables.talk import Talk, TalkStore, cleaned
 
@@ -139,6 +140,7 @@ class Rooms:
             people = People(table, self._people)
             bots = self.settings.bot_names
             room = Room(row, entries, links, self._store, self._journal, talk, people, bots)
+            room.earlier = self._store.won_before(row)
             following = self._store.rematch(table)
             room.next = self._store.first_links(following) if following else []
             return room
@@ -246,6 +248,7 @@ class Rooms:
             old.away,
         )
         links = links_like(room.links, row.id, self.settings.make_key)
+        await asyncio.to_thread(self.mine.stand, old.id, room.standing())
         if not await asyncio.to_thread(self._store.add_table, row, links):
             following = await asyncio.to_thread(self._store.rematch, old.id)
             assert following is not None, "another server has just made it"

@@ -21,6 +21,7 @@ GAME = Game(
     line="Fill your Senate Chamber under the sea with the right Lords, in the right order.",
     players=(2, 3, 4),
     minutes=(20, 30),
+    hard=1,
     version=2,
     state=State,
     asks=Ask,

@@ -23,6 +23,7 @@ GAME = Game(
     line="Draft five champions, hold three lanes, bring down the enemy nexus.",
     players=(2,),
     minutes=(60, 90),
+    hard=3,
     version=6,
     state=State,
     asks=Ask,

@@ -24,6 +24,7 @@ GAME = Game(
     line="Spin a web of champions, buy votes with gold, and trust nobody; best with four to six.",
     players=(2, 3, 4, 5, 6, 7, 8),
     minutes=(60, 150),
+    hard=3,
     version=3,
     state=State,
     asks=Ask,

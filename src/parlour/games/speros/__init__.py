@@ -22,6 +22,7 @@ GAME = Game(
     line="Lead a people into battle: put out lands, send Minions, hold the majority.",
     players=(2, 3, 4),
     minutes=(30, 60),
+    hard=2,
     version=4,
     state=State,
     asks=Ask,

@@ -20,6 +20,7 @@ GAME = Game(
     line="Reveal outrageous conspiracies, prove them, and let the tabloids discredit the others'.",
     players=(2, 3, 4),
     minutes=(30, 60),
+    hard=2,
     version=4,
     state=State,
     asks=Ask,

@@ -17,6 +17,9 @@ FILES = {ART: "image/svg+xml", COVER: "image/svg+xml", STYLE: "text/css"}
 VERSION_DIGITS = 12
 
 
+HARD = {1: "learnt in minutes", 2: "learnt in a game", 3: "takes a few games"}
+
+
 def version_of(content: bytes) -> str:
     """A short text that changes with the content, so that files can be cached for ever."""
     return hashlib.sha256(content).hexdigest()[:VERSION_DIGITS]
@@ -46,6 +49,7 @@ def described(game: Game) -> Json:
         "players": [*([1] if game.solo else []), *game.players],
         "players_text": str(most) if least == most else f"{least}–{most}",
         "minutes_text": f"{game.minutes[0]}–{game.minutes[1]} min",
+        "hard": HARD.get(game.hard, ""),
         "keys": dict(game.keys),
         "solo": game.solo,
         "learn": (game.folder / FOLDER).is_dir(),

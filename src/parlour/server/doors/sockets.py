@@ -15,8 +15,9 @@ from .. import messages
 from ..messages import Choose, ChoosePath, HandOver, Message, Name, Say, TakeBack, Undo
 from ..rate import Rate
 from ..refusals import NOT_FOUND, NOT_UNDERSTOOD, REPLACED, TOO_FAST, UNWRITTEN, Refused
+from ..tables.open_page import Connection
 from ..tables.place import seat_meant
-from ..tables.room import Connection, Room
+from ..tables.room import Room
 from ..tables.store import Link
 from . import at_table
 from .guards import address

@@ -12,6 +12,7 @@ from ..refusals import CONFLICT, Refused
 from ..tables.room import Room
 from ..tables.store import HOST, Link, TableRow
 from .described import Json, drawn
+from .ending import ending
 from .site import Site
 
 
@@ -33,7 +34,7 @@ def draw_table(
         game=drawn_game(room.row),
         key=link.key,
         update=room.update(link, viewer),
-        page=_page(site, room.row, link),
+        page=_page(site, room.row, link) | {"ending": ending(room, link)},
         refused=refused,
         hint=hint,
         goal=_goal(room),

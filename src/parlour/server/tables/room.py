@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from parlour.core.errors import IllegalAction
@@ -16,6 +15,7 @@ from . import frozen
 from .journal import Journal
 from .live_table import LiveTable
 from .names import called, with_names
+from .open_page import Connection
 from .people import People, why_not_stand_in
 from .place import (
     COMPILING,
@@ -35,39 +35,6 @@ from .update import Json, Snapshot, difference, sharing, snapshot, whole
 REMEMBERED_FAILURE = 20  # choices of a bot after one that it could not think about
 SAID = 64  # lines of talk that are known if they are said again
 SNAPSHOTS = 16  # kept of a table, so that a page can be sent what changed since it looked
-
-
-@dataclass(eq=False)
-class Connection:
-    """One open page: what it shows, and what has to be sent to it."""
-
-    link: Link
-    shown: int | None = None  # the seat on show; None: the public's view, or the curtain is down
-    lifted: int = -1  # the number at which the curtain was lifted: until it changes it stays up
-    sent: Snapshot | None = None  # None: nothing yet, or the curtain
-    sent_place: Json | None = None
-    heard: int = 0  # the first line of talk that it has not been sent
-    beat: float | None = None  # seconds that it wants between two choices of bots
-    names: list[str] | None = None  # as it has been told them; None: not yet
-    answers: list[Json] = field(default_factory=list)  # to this page alone, before any update
-    stale: bool = True  # a message must go out even if nothing changed
-    dirty: asyncio.Event = field(default_factory=asyncio.Event)
-    closed: int = 0  # a close code, once it must end
-
-    def first_names(self, names: list[str], before: Snapshot | None) -> Snapshot | None:
-        """What it shows still counts if it has the same names."""
-        return before if self.names is None or self.names == names else None
-
-    def answer(self, message: Json, stale: bool = False) -> None:
-        """Send something to this page alone; with `stale` also the table as it is."""
-        self.answers.append(message)
-        self.stale = self.stale or stale
-        self.dirty.set()
-
-    def close(self, code: int) -> None:
-        """Let the page go."""
-        self.closed = code
-        self.dirty.set()
 
 
 class Room:
@@ -93,6 +60,7 @@ class Room:
         self._named_at = -1  # the number at which a name last changed
         self.links = list(links)
         self.next: list[Link] = []
+        self.earlier: list[list[int]] = []  # who won the games that this one is a rematch of
         self.connections: set[Connection] = set()
         self.users = 0  # requests under way
         self.looked = 0.0  # when somebody last looked at it, on the event loop's clock

@@ -18,6 +18,7 @@ CHOICE, UNDO, BOT, PERSON = "choice", "undo", "bot", "person"
 AWAY = "away"  # handed to a bot by others, because nobody was there
 ASK, AGREE, REFUSE = "ask", "agree", "refuse"  # to take back what has shown something
 HOST, SEAT, WATCH = "host", "seat", "watch"
+SERIES = 8  # games before this one that are counted with it
 AWAY_SECONDS = 300
 
 
@@ -98,6 +99,19 @@ class Store:
         """The table with this id."""
         found = self._rows(sa.select(schema.tables).where(schema.tables.c.id == table))
         return as_table(found[0]) if found else None
+
+    def won_before(self, row: TableRow) -> list[list[int]]:
+        """Who has won the games that this table is a rematch of, the first one first."""
+        t = schema.tables.c
+        found: list[list[int]] = []
+        before = row.rematch_of
+        while before is not None and len(found) < SERIES:
+            rows = self._rows(sa.select(t.rematch_of, t.standing).where(t.id == before))
+            if not rows or not rows[0].standing:
+                break
+            found.append([int(seat) for seat in rows[0].standing.get("won", ())])
+            before = rows[0].rematch_of
+        return found[::-1]
 
     def rematch(self, table: str) -> str | None:
         """The id of the table that is the rematch of this one."""

@@ -3,6 +3,7 @@
 
 import { pieceNamed } from "./draw.js";
 import { device } from "./memory.js";
+import { hear } from "./sounds.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -13,14 +14,20 @@ export function duration() {
 }
 
 const LEAST = 1.5; // pixels: less is not worth moving
+const APART = 70; // ms between two cards that are dealt
+const LONGEST = 500; // ms until the last of them leaves
+const SHUFFLED = 4; // cards more in a pile at once: they were shuffled into it
 
 const place = (node) => node.querySelector(":scope > .hit, :scope > .shown").getBoundingClientRect();
+
+// How many a pile holds, as it says itself.
+const many = (node) => Number(node.getAttribute("aria-label")?.match(/\d+/)?.[0] ?? NaN);
 
 export function before() {
   if (!duration()) return null;
   const seen = new Map();
   for (const node of document.querySelectorAll(".piece")) {
-    seen.set(node.id, { rect: place(node), thing: node.dataset.thing ?? "", art: node.firstElementChild.innerHTML });
+    seen.set(node.id, { rect: place(node), thing: node.dataset.thing ?? "", art: node.firstElementChild.innerHTML, many: many(node) });
   }
   return seen;
 }
@@ -56,11 +63,28 @@ function change(node, art, time) {
   const frames = node.dataset.change === "roll"
     ? [about("rotate(-540deg) scale(0.6)"), about("rotate(20deg) scale(1.15)"), about("rotate(0deg)")]
     : [about("scale(0.02, 1)"), about("scale(1, 1)")];
+  hear(node.dataset.change === "roll" ? "dice" : "card");
   return node.firstElementChild.animate(
     frames.map((transform) => ({ transform })), { duration: time * 1.6, easing: "ease-out" });
 }
 
-function glide(node, from, time) {
+// A pile that others come out of and that has grown by many has been shuffled: it riffles.
+function riffle(node, old, time) {
+  if (!(many(node) >= old + SHUFFLED) || !document.querySelector(`.piece[data-origin="${node.id.slice(2)}"]`)) return null;
+  hear("shuffle");
+  const sway = [0, -5, 5, -3, 3, 0].map((x) => ({ transform: `translate(${x}px, 0)` }));
+  return node.firstElementChild.animate(sway, { duration: time * 1.4, easing: "ease-in-out" });
+}
+
+// A count of coins that has changed is seen to.
+function jingle(node, old, time) {
+  const coins = node.firstElementChild.querySelector('.coin, [href="#coin"]');
+  if (!coins || old === null || old === node.firstElementChild.innerHTML) return null;
+  hear("coin");
+  return coins.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: time });
+}
+
+function glide(node, from, time, late = 0) {
   const to = place(node);
   const matrix = node.getScreenCTM().inverse();
   const unit = Math.hypot(matrix.a, matrix.b); // of the picture's units, in one pixel
@@ -73,7 +97,8 @@ function glide(node, from, time) {
   panel.classList.add("aloft");
   const flight = node.firstElementChild.animate(
     [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
-    { duration: time, easing: "cubic-bezier(.3,.1,.2,1)" });
+    { duration: time, delay: late, fill: "backwards", easing: "cubic-bezier(.3,.1,.2,1)" });
+  hear("card");
   flight.finished.finally(() => panel.classList.remove("aloft"));
   return flight;
 }
@@ -83,9 +108,13 @@ export async function after(seen) {
   const time = duration();
   if (!seen || !time) return;
   const flights = [];
+  const dealt = new Map(); // from each pile: how many have left it
   for (const [node, from, art] of moves(seen)) {
+    const pile = art === "" ? node.dataset.origin : "";
+    const late = pile ? Math.min((dealt.get(pile) ?? 0) * APART, LONGEST) : 0;
+    if (pile) dealt.set(pile, (dealt.get(pile) ?? 0) + 1);
     if (!from) flights.push(node.firstElementChild.animate([{ opacity: 0 }, { opacity: 1 }], { duration: time }));
-    else flights.push(change(node, art, time) ?? glide(node, from, time));
+    else flights.push(change(node, art, time) ?? glide(node, from, time, late) ?? riffle(node, seen.get(node.id)?.many, time) ?? jingle(node, art, time));
   }
   await Promise.allSettled(flights.filter(Boolean).map((flight) => flight.finished));
 }

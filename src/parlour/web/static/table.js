@@ -21,6 +21,7 @@ import { drawComing, startInviting } from "./invite.js";
 import { startNames } from "./names.js";
 import { drawPace, hurried, pace, rest, skip, startPace } from "./pace.js";
 import { letPass } from "./passing.js";
+import { startSounds } from "./sounds.js";
 import { drawStanding } from "./standing.js";
 import { tellTalk } from "./talking.js";
 import { findStories, retell } from "./retell.js";
@@ -433,6 +434,7 @@ addEventListener("pageshow", (event) => event.persisted && location.replace(here
 const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: latest, heard: heardTalk(), beat: pace() }), hear, askAgain);
 startPace((beat) => line.tell({ type: "pace", beat }), skipToMyTurn);
 startCalling();
+startSounds();
 startDigest();
 startInviting(here, known);
 startNames(known, async (seat, name) => {
@@ -443,3 +445,5 @@ startNames(known, async (seat, name) => {
 drawAround();
 navigator.serviceWorker?.register("/sw.js").catch(() => {});
 document.documentElement.dataset.ready = "true";
+// A table that has just been laid out is dealt before one's eyes.
+if (!document.querySelector("#log li")) after(new Map());
