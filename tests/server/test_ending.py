@@ -6,16 +6,17 @@ from parlour.server.doors.ending import other_level, series
 from parlour.server.tables.store import TableRow
 
 NAMES = ["Ada", "Bo"]
+MAY = "The next one may decide the best of three."
 
 
 @pytest.mark.parametrize(
     ("games", "words"),
     [
         ([[0]], ""),
-        ([[0], [1]], "2 games at this table: Ada 1, Bo 1. The next one may decide the best of three."),
+        ([[0], [1]], f"2 games at this table: Ada 1, Bo 1. {MAY}"),
         ([[0], [0]], "2 games at this table: Ada 2, Bo 0. The best of three is Ada’s."),
         ([[0], [1], [1]], "3 games at this table: Ada 1, Bo 2. The best of three is Bo’s."),
-        ([[0, 1], [0, 1]], "2 games at this table: Ada 2, Bo 2. The next one may decide the best of three."),
+        ([[0, 1], [0, 1]], f"2 games at this table: Ada 2, Bo 2. {MAY}"),
         ([[0], [1], [], [0]], "4 games at this table: Ada 2, Bo 1."),
     ],
 )  # fmt: skip
