@@ -6,14 +6,17 @@ import pickle
 import sys
 import tomllib
 
+import numpy as np
 import pytest
 
 import parlour
 from parlour.core.card_changes import changed, flat, numbers, read_change
+from parlour.core.contract import points
 from parlour.core.record import as_bytes
 from parlour.core.variants import as_toml, printed
 
 ABYSS = parlour.game("abyss")
+HERALD = 11  # the red one
 CONTENT = {
     "rules": {"hand": 3, "open": True},
     "card": [
@@ -128,3 +131,27 @@ def test_a_change_that_breaks_the_game_is_refused_and_nothing_stays(changes, why
 def test_a_variant_is_changed_from_the_printed_game_only():
     with pytest.raises(ValueError, match="changed already"):
         ABYSS.with_cards({"lords.herald.ip": 12}).with_cards({"lords.herald.ip": 3})
+
+
+def told_points(s, out):
+    """The slot, for Python to call compiled."""
+    points(s, out)
+
+
+def test_compiled_rules_of_a_variant_are_its_own_beside_those_of_the_printed_game():
+    """Both have records of one form, so machine code of one name could be taken for the other's."""
+    variant = ABYSS.with_cards({"lords.herald.ip": 9})
+    found, names = [], set()
+    for game in (ABYSS, variant, ABYSS):
+        table = game.start(players=2, seed=1).truth
+        table.chamber[0].size = 1
+        table.chamber[0].lord[0] = HERALD
+        table.chamber[0].arms[1] = 0
+        s, out = game.packed(table), np.zeros(2, np.int64)
+        entry = game.linker.entry(told_points)
+        entry(s, out)
+        names.add(entry.py_func.__qualname__)
+        found.append(int(out[0]))
+    assert found[1] - found[0] == 3
+    assert found[0] == found[2]
+    assert len(names) == 2

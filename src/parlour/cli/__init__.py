@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import typer
 
 from .errors import MISUSE, say_why
+from .lab import lab
 from .learn import goal, learn
 from .match import match
 from .new import new
@@ -50,6 +51,7 @@ for command in (
 ):
     app.command()(command)
 app.command()(tables)
+app.add_typer(lab)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -308,7 +308,8 @@ class Contract:
             core.parent / "review" / "kernel",
         ]
         name = self.package.rpartition(".")[2] if self.changes else self.id
-        return Linker(name, sources, self._filled_slots() | more)
+        mark = name.removeprefix(self.id) if self.changes else ""
+        return Linker(name, sources, self._filled_slots() | more, mark)
 
     @cached_property
     def plain(self) -> PlainLinker:

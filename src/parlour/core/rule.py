@@ -104,11 +104,19 @@ class Linker:
     """Compiled twins of rules, with the slots filled by one game's rules.
 
     `sources` are the folders whose content decides the cache folder; `fill` names the rule for
-    each slot.
+    each slot. `mark` tells a variant's functions from the printed game's: where both have records
+    of one form, machine code of one name would be taken for the other's.
     """
 
-    def __init__(self, name: str, sources: list[Path], fill: dict[str, Callable[..., Any]]) -> None:
+    def __init__(
+        self,
+        name: str,
+        sources: list[Path],
+        fill: dict[str, Callable[..., Any]],
+        mark: str = "",
+    ) -> None:
         self._fill = fill
+        self._mark = mark
         self._names: dict[str, dict[str, Any]] = {}
         self._twins: dict[Callable[..., Any], Any] = {}
         self._begun: dict[tuple[str, int], str] = {}  # rules by file and first line
@@ -122,7 +130,7 @@ class Linker:
             function = self._fill[function.__name__]
         if function in _NATIVE:
             if function not in self._twins:
-                self._twins[function] = _NATIVE[function](self)
+                self._twins[function] = self._marked(_NATIVE[function](self))
             return self._twins[function]
         self._linked_names(function)  # may come round to this very function, and twin it
         if function not in self._twins:
@@ -146,7 +154,7 @@ class Linker:
             function.__defaults__,
             function.__closure__,
         )
-        made.__qualname__ = function.__qualname__
+        made.__qualname__ = function.__qualname__ + self._mark
         made.__module__ = function.__module__
         check_compilable(made, made.__globals__)
         self._begun[function.__code__.co_filename, function.__code__.co_firstlineno] = (
@@ -171,6 +179,13 @@ class Linker:
         if file is not None and any(Path(file).is_relative_to(one) for one in self._sources):
             return True
         return module in self._hashed
+
+    def _marked(self, twin: Any) -> Any:
+        """A native body made for this game alone bears its mark; one that all share does not."""
+        body = getattr(twin, "py_func", None)
+        if self._mark and body is not None and "<locals>" in body.__qualname__:
+            body.__qualname__ += self._mark
+        return twin
 
     def _linked_names(self, function: Callable[..., Any]) -> dict[str, Any]:
         """The names of a function's module with every rule replaced by its twin, shared by all its

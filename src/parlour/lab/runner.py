@@ -119,7 +119,7 @@ class Runner:
     def play(self, job: Job) -> Block:
         """Play the games of a job."""
         numbers = self._numbers(job)
-        notes = self._notes(len(job.deal), self.arm.stakes > 0)
+        notes = self._notes(len(job.deal))
         if self._asks:
             for row in range(len(job.deal)):
                 self._play_asking(row, job, numbers, notes)
@@ -136,15 +136,17 @@ class Runner:
         numbers.deal[:], numbers.chance[:] = job.deal, job.chance
         if job.who is not None and job.subject is not None:
             numbers.held[:], numbers.seat[:], numbers.subject[:] = job.held, job.who, job.subject
+        if self.arm.stakes:
+            numbers.weighed[:] = job.deal % self.arm.stakes == 0
         for row, turned in enumerate(job.turned):
             numbers.kinds[row] = np.roll(self._kinds, -turned)
         return numbers
 
-    def _notes(self, rows: int, stakes: bool) -> Notes:
+    def _notes(self, rows: int) -> Notes:
         arm = self.arm
         return new_notes(
             self.game, arm.players, rows,
-            turns=arm.turns, cards=arm.cards, stakes=stakes, trace=arm.trace,
+            turns=arm.turns, cards=arm.cards, trace=arm.trace,
         )  # fmt: skip
 
     # -- bots that are asked here ----------------------------------------------------------------

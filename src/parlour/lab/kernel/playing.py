@@ -55,6 +55,7 @@ class Numbers(NamedTuple):
     seat: Any  # (rows,) who is held; NONE: nobody
     subject: Any  # (rows,) what it never takes, or always takes where it can
     kinds: Any  # (rows, seats) the bots
+    weighed: Any  # (rows,) 1: what hangs on each choice is judged
 
 
 class Notes(NamedTuple):
@@ -73,7 +74,7 @@ class Notes(NamedTuple):
     last: Any  # (rows, 1) the turn that began last; for the loop alone
     leader: Any  # (rows or 0, TURNS) who was ahead by `value` when a turn began
     standing: Any  # (rows or 0, TURNS, seats) points then
-    matters: Any  # (rows or 0, 2) choices judged, and of these how many mattered
+    matters: Any  # (rows, 2) choices judged, and of these how many mattered
     offered: Any  # (rows or 0, seats, subjects) choices in which it could be taken
     taken: Any  # (rows or 0, seats, subjects) and was
     worth: Any  # (rows or 0, seats, subjects, 2) `value` summed over those: declined, taken
@@ -92,11 +93,12 @@ def new_numbers(seed: int, chance_seed: int, rows: int, players: int) -> Numbers
     return Numbers(
         seed=np.array(words, np.int64), deal=blank(), chance=blank(), held=blank(),
         seat=blank(NONE), subject=blank(), kinds=np.zeros((rows, players), np.int64),
+        weighed=blank(),
     )  # fmt: skip
 
 
 def new_notes(
-    game: Game, players: int, rows: int, *, turns: bool, cards: bool, stakes: bool, trace: int
+    game: Game, players: int, rows: int, *, turns: bool, cards: bool, trace: int
 ) -> Notes:
     """Empty notes for so many games, of what is wanted."""
     subjects = len(game.marks)
@@ -119,7 +121,7 @@ def new_notes(
         last=longs(rows, 1, value=NONE),
         leader=np.full((by_turn, TURNS), NONE, np.int8),
         standing=longs(by_turn, TURNS, players),
-        matters=longs(rows if stakes else 0, 2),
+        matters=longs(rows, 2),
         offered=np.zeros((by_card, players, subjects)),
         taken=np.zeros((by_card, players, subjects)),
         worth=np.zeros((by_card, players, subjects, 2)),
@@ -174,7 +176,7 @@ def play_on(
                 action = held(s, row, action, numbers, kind, noise[seat], workspace, notes)
         else:
             action = nth(here, 0)
-        make(s, row, action, workspace, notes)
+        make(s, row, action, numbers, workspace, notes)
     end(s, row, notes)
     return True
 
@@ -226,13 +228,15 @@ def is_about(s: Table, action: int, subject: int, notes: Notes) -> bool:
 
 
 @rule
-def make(s: Table, row: int, action: int, workspace: Workspace, notes: Notes) -> None:
+def make(
+    s: Table, row: int, action: int, numbers: Numbers, workspace: Workspace, notes: Notes
+) -> None:
     """Note a choice and carry it out. The mask HERE holds what was legal."""
     marked = count(workspace.masks[HERE])
     if marked > 1:
         notes.open[row] += 1
         notes.options[row] += marked
-        if len(notes.matters) > 0:
+        if numbers.weighed[row]:
             note_stakes(s, row, workspace, notes)
     if len(notes.offered) > 0:
         note_subjects(s, row, action, workspace.masks[HERE], notes)
@@ -343,5 +347,5 @@ def go_on(
     """The same after a caller's bot has chosen `action`."""
     clear(workspace.masks[HERE])
     legal(s, workspace.masks[HERE])
-    make(s, row, action, workspace, notes)
+    make(s, row, action, numbers, workspace, notes)
     return play_on(s, row, numbers, noise, workspace, notes, bound)

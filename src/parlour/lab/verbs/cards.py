@@ -1,0 +1,268 @@
+"""`lab cards`: what is too strong, and what is never used?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from parlour.core.game import Game
+
+from ..experiment import Session
+from ..games import Games
+from ..report.model import (
+    Cell,
+    Colour,
+    Column,
+    Figure,
+    Finding,
+    Kind,
+    Light,
+    Plot,
+    Point,
+    Section,
+    Table,
+    Unit,
+    light_of,
+)
+from ..statistics.estimate import Z
+from ..statistics.many import holm
+from ..statistics.shares import never
+from ..sums import (
+    DECLINED,
+    OFFERED,
+    TAKEN,
+    WON_DECLINED,
+    WON_OFFERED,
+    WON_TAKEN,
+    CardSums,
+)
+from .common import Study, among, report_of, rows_of, small
+
+MARGIN = 0.05  # of the victory that a choice may bring, adjusted, and still be called usual
+SHOWN = 12  # in the plot
+ALARM = 0.05
+
+COLUMNS = (
+    Column("what", "Card or action"),
+    Column("offered", "Offered", "choices in which it could be taken", Unit.COUNT),
+    Column("taken", "Taken", "of these, share in which it was", Unit.SHARE),
+    Column("won_offered", "Wins when offered", "share of the victory", Unit.SHARE),
+    Column("won_taken", "When taken", "", Unit.SHARE),
+    Column("won_declined", "When declined", "", Unit.SHARE),
+    Column(
+        "adjusted",
+        "Adjusted",
+        "taken less declined, each held against what the game's own estimate gave before the "
+        "choice",
+        Unit.CHANGE,
+    ),
+    Column("p", "p (Holm)", "how likely chance alone makes any line of the table differ so much"),
+    Column("light", "Usual?"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is known of one subject."""
+
+    name: str
+    offered: int
+    taken: float
+    won_offered: Figure
+    won_taken: Figure
+    won_declined: Figure
+    adjusted: Figure
+    p: float
+    light: Light
+
+
+def study(session: Session) -> Study:
+    """Play, and say of each card what taking it goes with."""
+    setting = session.setting
+    arm = setting.arm(cards=True)
+    runner = session.ready(arm)[0]
+    games = session.series(arm, known, first_share)
+    lines = lines_of(runner.game, games.cards)
+    unused = unused_of(runner.game, games.cards)
+    lights = [line.light for line in lines if line.light.colour is Colour.RED]
+    report = report_of(
+        session,
+        "cards",
+        (),
+        _headline(session, lines, unused),
+        light=lights[0] if lights else None,
+        findings=_findings(lines, unused, games.count),
+        sections=_sections(lines, unused, games.count),
+        next_steps=[*small(games.count), *_next_steps(session, lines)],
+    )
+    return Study(report, rows_of(games, setting.bots))
+
+
+def known(games: Games) -> str:
+    """What the games tell so far."""
+    sums = games.cards
+    return f"{int((sums.taken_in > 0).sum())} of {len(sums.taken_in)} used in {games.count:,} games"
+
+
+def first_share(block: Any) -> Any:
+    """The share of the first seat, for each game: what `--until` is about."""
+    return block.shares[:, 0]
+
+
+def lines_of(game: Game, sums: CardSums) -> list[Line]:
+    """A line for each subject that was offered, the most striking first."""
+    offered = [n for n in range(len(game.marks)) if sums.sums[n, OFFERED] > 0]
+    adjusted = [Figure.of(sums.adjusted(n), Unit.CHANGE) for n in offered]
+    ps = holm([p_of(one) for one in adjusted])
+    lines = []
+    for n, figure, p in zip(offered, adjusted, ps, strict=True):
+        lines.append(
+            Line(
+                game.marks[n],
+                int(sums.sums[n, OFFERED]),
+                float(sums.sums[n, TAKEN] / sums.sums[n, OFFERED]),
+                Figure.of(sums.ratio(n, WON_OFFERED, OFFERED), Unit.SHARE),
+                Figure.of(sums.ratio(n, WON_TAKEN, TAKEN), Unit.SHARE),
+                Figure.of(sums.ratio(n, WON_DECLINED, DECLINED), Unit.SHARE),
+                figure,
+                p,
+                light_of(figure, 0.0, MARGIN),
+            )
+        )
+    return sorted(lines, key=lambda line: -abs(z_of(line.adjusted)))
+
+
+def z_of(figure: Figure) -> float:
+    """How many standard errors a figure lies from 0."""
+    half = figure.half
+    return figure.value / half * Z if half else 0.0
+
+
+def p_of(figure: Figure) -> float:
+    """How likely chance alone brings a figure so far from 0."""
+    from ..statistics.estimate import scipy_stats
+
+    return float(2 * scipy_stats().norm.sf(abs(z_of(figure))))
+
+
+def unused_of(game: Game, sums: CardSums) -> list[tuple[str, int]]:
+    """What was never taken, with the games in which it was offered."""
+    return [
+        (game.marks[n], int(sums.offered_in[n]))
+        for n in range(len(game.marks))
+        if sums.taken_in[n] == 0
+    ]
+
+
+def _headline(session: Session, lines: Sequence[Line], unused: Sequence[tuple[str, int]]) -> str:
+    bots = among(session.setting.bots)
+    sure = [line for line in lines if line.light.colour is Colour.RED and line.p < ALARM]
+    if sure:
+        best = sure[0]
+        told = (
+            f"{best.name} stands out {bots}: taking it goes with {_signed(best.adjusted)} more "
+            "than declining it, adjusted for the position"
+        )
+    elif lines:
+        told = f"Nothing stands out by more than {100 * MARGIN:.0f} points of share for sure {bots}"
+    else:
+        told = f"Nothing could be taken in these games {bots}"
+    offered = [name for name, games in unused if games]
+    return f"{told}; never taken though offered: {_few(offered)}." if offered else f"{told}."
+
+
+def _findings(
+    lines: Sequence[Line], unused: Sequence[tuple[str, int]], games: int
+) -> list[Finding]:
+    found = [
+        Finding(
+            f"{line.name}: taking it goes with {_signed(line.adjusted)} against declining it, "
+            f"{line.adjusted.n:,} games, p = {line.p:.3g} after Holm.",
+            line.light,
+            line.adjusted,
+        )
+        for line in lines[:5]
+    ]
+    offered = [name for name, seen in unused if seen]
+    if offered:
+        words = f"Offered and never taken in {games:,} games: {_few(offered)}."
+        found.append(Finding(words, None, Figure.of(never(games), Unit.SHARE)))
+    return found
+
+
+def _sections(
+    lines: Sequence[Line], unused: Sequence[tuple[str, int]], games: int
+) -> list[Section]:
+    rows: list[tuple[Cell, ...]] = [
+        (
+            line.name, line.offered, line.taken, line.won_offered, line.won_taken,
+            line.won_declined, line.adjusted, round(line.p, 4), line.light,
+        )
+        for line in lines
+    ]  # fmt: skip
+    note = (
+        "What goes with winning need not bring it: `parlour lab restrict` plays the same games "
+        "without the card."
+    )
+    sections = [
+        Section(
+            "Cards and actions",
+            "The most striking lines first.",
+            (Table("Cards and actions", COLUMNS, tuple(rows), note),),
+            (_funnel(lines),) if lines else (),
+        )
+    ]
+    if unused:
+        columns = (
+            Column("what", "Card or action"),
+            Column("offered", "Games in which it was offered", "", Unit.COUNT),
+            Column("most", "Share of games it is taken in", "at most", Unit.SHARE),
+        )
+        cells: list[tuple[Cell, ...]] = [
+            (name, seen, Figure.of(never(games), Unit.SHARE)) for name, seen in unused
+        ]
+        sections.append(Section("Never taken", "", (Table("Never taken", columns, tuple(cells)),)))
+    return sections
+
+
+def _funnel(lines: Sequence[Line]) -> Plot:
+    points = tuple(
+        Point(
+            line.adjusted.value,
+            label=line.name if n < SHOWN else "",
+            x=float(line.adjusted.n),
+            low=-(line.adjusted.half or 0.0),
+            high=line.adjusted.half or 0.0,
+        )
+        for n, line in enumerate(lines)
+        if line.adjusted.half is not None
+    )
+    return Plot(
+        Kind.FUNNEL,
+        "What taking it goes with, by how often it was offered",
+        "A mark for each card or action; outside the funnel it differs by more than chance alone.",
+        points,
+        "games in which it was offered",
+        "taken less declined, adjusted",
+        Unit.CHANGE,
+        line=0.0,
+        band=(-MARGIN, MARGIN),
+    )
+
+
+def _next_steps(session: Session, lines: Sequence[Line]) -> list[str]:
+    game = session.setting.game.id
+    names = " ".join(f"'{line.name}'" if " " in line.name else line.name for line in lines[:5])
+    if not names:
+        return [f"Look at the whole game: `parlour lab report {game}`."]
+    return [f"See what they are worth: `parlour lab restrict {game} {names}`."]
+
+
+def _signed(figure: Figure) -> str:
+    return ("+" if figure.value > 0 else "") + figure.words()
+
+
+def _few(names: Sequence[str]) -> str:
+    shown = ", ".join(names[:6])
+    return f"{shown} and {len(names) - 6} more" if len(names) > 6 else shown

@@ -1,0 +1,203 @@
+"""Experiments: the same games on any number of processes, within the budget, stopped in time."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour.lab.arm import seated, usual_players, variant_of
+from parlour.lab.experiment import Budget, Pace, Session, Setting, checked, numbered
+from parlour.lab.games import Games
+from parlour.lab.kernel.playing import NEVER
+from parlour.lab.verbs import ablate, cards, compare, order, report, restrict
+
+ABYSS = parlour.game("abyss")
+
+
+def setting(games=24, players=2, bots="random", processes=1, **budget):
+    asked = Budget(games=games, **budget)
+    return checked(
+        Setting(ABYSS, variant_of(ABYSS, {}, {}, players), seated([bots], players), asked, 3,
+                processes)
+    )  # fmt: skip
+
+
+def games_of(one, **noted):
+    with Session(one) as session:
+        return session.series(one.arm(**noted), order.known, order.first_place)
+
+
+def test_the_answer_is_the_same_on_two_processes_and_in_any_pieces():
+    one, other = games_of(setting()), games_of(setting(processes=2))
+    assert one.count == other.count == 24
+    for name in ("deal", "points", "shares", "starter", "turns"):
+        assert np.array_equal(one.of(name), other.of(name)), name
+
+
+def test_until_stops_at_the_same_game_whatever_the_machine(monkeypatch):
+    until = Budget(until=0.2)
+    asked = Setting(ABYSS, variant_of(ABYSS, {}, {}, 2), ("random",) * 2, until, 3)
+    arm = asked.arm()
+    plain = type(arm)(arm.variant, arm.bots, arm.seed, arm.chance_seed, compiled=False)
+    with Session(asked) as session:
+        games = session.series(plain, order.known, order.first_place)
+    assert games.count % 128 == 0
+    assert session.complete
+
+
+def test_a_stopped_experiment_reports_what_it_has():
+    one = setting(games=39)
+    with Session(one) as session:
+        told = []
+
+        def watch(part, words):
+            told.append((part, words))
+            session.stop()
+
+        session.watch = watch
+        study = order.study(session)
+    assert not study.report.complete
+    assert 0 < study.report.games < 39
+    assert len(study.rows["seat"]) == 2 * study.report.games
+
+
+def test_time_is_up_when_it_is_up():
+    pace = Pace(1e-9, 100, fixed=False)
+    assert pace.next(0) == 0
+    assert Pace(None, 5, fixed=False).next(2) == 3
+    assert Pace(None, 5, fixed=False).next(5) == 0
+
+
+def test_bots_that_differ_sit_everywhere_on_every_deal():
+    one = setting(bots="random", players=3)
+    arm = type(one.arm())(one.variant, ("random", "greedy", "greedy"), 0, 0)
+    job = numbered(arm, 3, 4)
+    assert job.deal.tolist() == [1, 1, 1, 2]
+    assert job.turned.tolist() == [0, 1, 2, 0]
+
+
+@pytest.mark.parametrize(
+    ("budget", "why"),
+    [
+        ({"games": 1}, "the number of games is from 2"),
+        ({"seconds": 0.0}, "more than 0 seconds"),
+        ({"until": 2.0}, "half the width"),
+    ],
+)
+def test_a_budget_that_says_nothing_is_refused(budget, why):
+    with pytest.raises(ValueError, match=why):
+        Budget(**budget)
+
+
+def test_seats_and_bots_are_as_they_are_asked():
+    assert usual_players(ABYSS) == 3
+    assert seated(["random", "greedy"], 3) == ("random", "greedy", "random")
+    with pytest.raises(ValueError, match="3 bots are too many for 2 seats"):
+        seated(["random"] * 3, 2)
+
+
+# -- the verbs --------------------------------------------------------------------------------
+
+
+def studied(verb, *words, **asked):
+    with Session(setting(**asked)) as session:
+        return verb.study(session, *words)
+
+
+def table(study, title):
+    found = [one for section in study.report.sections for one in section.tables]
+    return next(one for one in found if one.title == title)
+
+
+def test_order_adds_up_and_says_what_would_even_it_out():
+    study = studied(order, games=38)
+    rows = table(study, "Turn order").rows
+    assert sum(row[1].value for row in rows) == pytest.approx(1)
+    assert {row[0] for row in table(study, "Handicap").rows} == {"who begins", "second to play"}
+    assert "among random bots" in study.report.headline
+    assert study.report.command.startswith("parlour lab order abyss -p 2 --bots random -n 38")
+
+
+def test_the_handicap_is_the_one_that_was_planted():
+    chance = np.random.default_rng(1)
+    points = chance.normal(50, 10, (4000, 2)).round()
+    points[:, 0] -= 6
+    assert order.evening(points, 0) == pytest.approx(6, abs=1)
+    assert order.evening(points, 1) == pytest.approx(-6, abs=1)
+
+
+def test_report_tells_length_course_and_ends():
+    study = studied(report, games=20)
+    assert table(study, "How games end").rows[0][0] == "a chamber was filled"
+    assert table(study, "How games end").rows[0][1].value == 1.0
+    longest = table(study, "Length of a game").rows[0][-1]
+    assert longest.value == max(study.rows["turns"])
+    assert {row[0] for row in table(study, "How games go").rows} >= {"Changes of the lead"}
+
+
+def test_cards_count_what_was_offered_and_taken():
+    study = studied(cards, games=20)
+    rows = {row[0]: row for row in table(study, "Cards and actions").rows}
+    assert 0 < rows["red_silver_key"][2] < 1
+    unused = {row[0] for row in table(study, "Never taken").rows}
+    assert "plain_lords" in unused  # a bonus Location, which is not in this game
+    assert not unused & set(rows) or all(rows[name][2] == 0 for name in unused & set(rows))
+
+
+def test_a_restricted_seat_pays_for_what_is_worth_something():
+    study = studied(restrict, ["red_silver_key", "draw 3"], games=38)
+    rows = {row[0]: row for row in table(study, "What it costs to be held").rows}
+    assert set(rows) == {"red_silver_key", "draw 3"}
+    assert rows["red_silver_key"][1].n == 38
+    assert 0 < rows["red_silver_key"][2].value <= 1
+    assert study.report.games > 38
+
+
+def test_games_in_which_nothing_is_barred_are_not_played_again():
+    one = setting(games=12)
+    with Session(one) as session:
+        free, bare = one.arm(cards=True), one.arm()
+        games, tried = restrict.played(session, free, bare, [len(ABYSS.marks) - 1], NEVER)
+        changed = tried[0].changed
+        assert session.played == games.count + changed
+
+
+def test_a_variant_is_compared_on_the_same_deals():
+    after = variant_of(ABYSS, {"scoring.pearl_master": 50}, {}, 2)
+    study = studied(compare, variant_of(ABYSS, {}, {}, 2), after, games=12)
+    rows = {row[0]: row for row in table(study, "What changes").rows}
+    assert rows["Points of the winner"][3].value > 10
+    assert rows["Turns"][3].value == 0  # random bots do not look at points
+    assert table(study, "Where they part").rows[0][1].value == 0
+    assert study.report.changes == ("scoring.pearl_master=50",)
+
+
+def test_a_figure_is_made_one_less_and_one_more():
+    study = studied(ablate, ["scoring.pearl_master"], games=8)
+    names = {row[0] for row in table(study, "What each change does").rows}
+    assert names == {"scoring.pearl_master=4", "scoring.pearl_master=6"}
+
+
+@pytest.mark.parametrize(
+    ("verb", "words", "why"),
+    [
+        (
+            restrict,
+            ["green_silver"],
+            "there is no card or action 'green_silver' .* there are: green",
+        ),
+        (restrict, [" "], "this one is empty"),
+        (ablate, [], "name the cards to take out"),
+        (ablate, ["lords.herald.text"], "neither a card nor a whole number"),
+        (ablate, ["lords.nobody"], "there is no 'nobody' in lords"),
+        (ablate, ["colors.red"], "cannot be made so"),
+    ],
+)
+def test_what_cannot_be_asked_is_told_in_a_sentence(verb, words, why):
+    with pytest.raises(ValueError, match=why):
+        studied(verb, words)
+
+
+def test_games_of_nothing_are_no_games():
+    assert Games().count == 0
