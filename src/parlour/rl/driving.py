@@ -36,6 +36,7 @@ class Order(IntEnum):
     RECALL_START = 5  # note what everybody sees now
     IMAGINE = 6  # put in place of the table one that seat `number` cannot tell from it
     TRUTH = 7  # the whole table as floats, for seat `number`
+    VIEW = 8  # what seat `number` (NONE: a spectator) sees, as a view alone
 
 
 class Desk(NamedTuple):
@@ -46,8 +47,9 @@ class Desk(NamedTuple):
     mask: Any  # a cell for each action, 1 where it may be chosen
     floats: Any  # what was last seen, as `encode` writes it
     shares: Any  # each seat's share of the victory, once the game is over
-    told: Any  # one cell: steps taken by the last order, forced ones too
-    words: Any  # three words of a seed
+    choices: Any  # the marked actions, ascending
+    told: Any  # one cell: how many these are
+    words: Any  # three words of a seed and 0, or the generator itself in four words
     always_asked: Any  # for each question, 1 if it is put even to a seat with one choice
     secret_asks: Any  # for each question, 1 if there are answers that only the chooser sees
     secret_actions: Any  # for each action, 1 if it is such an answer where there are any
@@ -55,43 +57,66 @@ class Desk(NamedTuple):
 
 
 @rule
-def drive(order: int, number: int, tables: Any, desk: Any, forced: int) -> None:
-    """Carry out an order. `tables` holds one table; `forced`: single choices are taken at once.
-    Each of the game's rules is called at one place, so that it is compiled once."""
+def drive(order: int, number: int, tables: Any, desk: Any, forced: int) -> int:
+    """Carry out an order; who must choose then, NONE once the game is over. `tables` holds one
+    table; `forced`: single choices are taken at once. Each of the game's rules is called at one
+    place, so that it is compiled once."""
     s = tables[0]
     if order == Order.BEGIN:
         copy(s, desk.begun[0])
-        dice.seed(s, desk.words[0], desk.words[1], desk.words[2])
+        take_chance(s, desk.words)
         set_up(s)
     elif order == Order.IMAGINE:
         imagine(s, number, desk)
-    if order == Order.SEE or order == Order.TRUTH:
-        if order == Order.SEE:
-            see(s, number, desk.seen[0])
-        else:
+    if order == Order.SEE or order == Order.TRUTH or order == Order.VIEW:
+        if order == Order.TRUTH:
             copy(desk.seen[0], s)
-        encode(desk.seen[0], number, desk.floats)
+        else:
+            see(s, number, desk.seen[0])
+        if order != Order.VIEW:
+            encode(desk.seen[0], number, desk.floats)
     else:
         noted = order == Order.RECALL or order == Order.RECALL_START
         chosen = order == Order.STEP or order == Order.RECALL
-        goes_on = chosen or order == Order.BEGIN
+        goes_on = chosen or order == Order.BEGIN or number == NONE
         go_on(s, number if chosen else NONE, noted, forced != 0 and goes_on, desk)
+        list_choices(desk)
     if s.over:
         returns(s, desk.shares)
+        return NONE
+    return int(s.seat)
+
+
+@rule
+def list_choices(desk: Any) -> None:
+    """The marked actions as a list."""
+    listed = 0
+    for action in range(len(desk.choices)):
+        if desk.mask[action]:
+            desk.choices[listed] = action
+            listed += 1
+    desk.told[0] = listed
+
+
+@rule
+def take_chance(s: Table, words: Any) -> None:
+    """Let chance follow from a seed, or from a generator as it is given."""
+    dice.seed(s, words[0], words[1], words[2])
+    if words[3]:
+        for index in range(4):
+            s.rng[index] = words[index]
 
 
 @rule
 def go_on(s: Table, action: int, noted: bool, forced: bool, desk: Any) -> None:
     """Choose an action (NONE: nothing), take what leaves no choice, as a match does, and mark what
     may be chosen then."""
-    desk.told[0] = 0
     chosen = action != NONE
     if chosen and noted:
         recall_choice(s, action, desk)
     while True:
         if action != NONE:
             apply(s, action)
-            desk.told[0] += 1
         if noted:
             recall(s, desk)
         clear(desk.mask)
@@ -124,7 +149,7 @@ def imagine(s: Table, seat: int, desk: Any) -> None:
     chooser = s.seat
     see(s, seat, desk.seen[0])
     copy(s, desk.seen[0])
-    dice.seed(s, desk.words[0], desk.words[1], desk.words[2])
+    take_chance(s, desk.words)
     deal_hidden(s, seat)
     s.seat = chooser
 

@@ -107,7 +107,7 @@ class raw_env(AECEnv):
             self.setting.seed(seed)
             self._chance = np.random.default_rng(seed)
         self.game_seed = int(self._chance.integers(SEEDS)) if seed is None else int(seed)
-        table.begin(self.game_seed)
+        seat = table.begin(self.game_seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -119,7 +119,7 @@ class raw_env(AECEnv):
         self._choices = 0
         self._skip_agent_selection = None
         self.agent_selection = self.agents[0]
-        self._hand_over()
+        self._hand_over(seat)
 
     def step(self, action: Any) -> None:
         """The agent that is selected chooses; None once it is out of the game."""
@@ -132,17 +132,15 @@ class raw_env(AECEnv):
         if not self._mask[number]:
             raise IllegalAction(table.why_not(number))
         self._cumulative_rewards[agent] = 0.0
-        table.step(number)
+        seat = table.step(number)
         self._choices += 1
         self.infos[agent]["action_mask"] = self._nothing
-        self._hand_over()
+        self._hand_over(seat)
         if self.render_mode == "human":
             self.render()
 
-    def _hand_over(self) -> None:
-        """Select who must choose now; or the game is over, or cut off."""
-        table = self.table
-        seat = table.seat
+    def _hand_over(self, seat: int) -> None:
+        """Select who must choose now; or the game is over (-1), or cut off."""
         cut_off = self.max_cycles is not None and self._choices >= self.max_cycles
         if seat >= 0 and not cut_off:
             self.agent_selection = self.possible_agents[seat]

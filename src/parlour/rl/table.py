@@ -6,7 +6,7 @@ choice only it is taken at once, unless its silence would tell a secret. It keep
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -23,9 +23,10 @@ from parlour.core.steps import seat_name
 
 from .driving import Desk, Order, drive
 
-WORDS = 3
+WORDS = 4  # of a generator; a seed has three
 WORD_BITS = 32
 LOW = (1 << WORD_BITS) - 1
+BEGIN, STEP = int(Order.BEGIN), int(Order.STEP)  # plain numbers are handed over faster
 
 
 class Setting:
@@ -59,6 +60,7 @@ class Setting:
             mask=new_mask(self.actions),
             floats=np.zeros(self.features, np.float32),
             shares=np.zeros(self.players),
+            choices=np.zeros(self.actions, np.int64),
             told=np.zeros(1, np.int64),
             words=np.zeros(WORDS, np.int64),
             always_asked=np.array([ask in game.hidden_asks for ask in asks], np.uint8),
@@ -75,6 +77,7 @@ class Setting:
         words = self.desk.words
         seed = int(seed)
         words[0], words[1], words[2] = seed & LOW, seed >> WORD_BITS & LOW, seed >> 2 * WORD_BITS
+        words[3] = 0
 
     def payoffs(self, shares: Any) -> list[float]:
         """Shares of the victory as a game of sum zero: n * share - 1 over n - 1, so that whoever
@@ -103,45 +106,76 @@ class OneTable:
         self.bytes = np.zeros(setting.dtype.itemsize, np.uint8)
         self.record = self.bytes.view(setting.dtype)
 
-    def begin(self, seed: int) -> None:
-        """Set up the game that `game.start(seed=seed)` begins."""
+    def begin(self, seed: int) -> int:
+        """Set up the game that `game.start(seed=seed)` begins; who must choose."""
         self.setting.seed(seed)
-        self._do(Order.BEGIN, 0)
+        return self._do(BEGIN, 0)
 
-    def step(self, action: int) -> None:
-        """Choose, for whoever must. The action must be legal: see `why_not`."""
-        self._do(Order.STEP, action)
+    def begin_with(self, generator: Sequence[int]) -> int:
+        """Set up a game whose chance follows from a generator's four words, the last not 0."""
+        self.setting.desk.words[:] = generator
+        return self._do(BEGIN, 0)
 
-    def _do(self, order: int, number: int) -> None:
+    def step(self, action: int) -> int:
+        """Choose, for whoever must; who must choose next, -1 if nobody. The action must be legal:
+        see `why_not`."""
+        return self._do(STEP, action)
+
+    def _do(self, order: int, number: int) -> int:
         setting = self.setting
-        setting.drive(int(order), number, self.record, setting.desk, self.forced)
+        seat: int = setting.drive(order, number, self.record, setting.desk, self.forced)
+        return seat
+
+    def listed(self) -> list[int]:
+        """What may be chosen at the table last driven, ascending."""
+        desk = self.setting.desk
+        found: list[int] = desk.choices[: desk.told[0]].tolist()
+        return found
 
     def read_mask(self) -> Any:
         """A new mask of what may be chosen: uint8, a cell for each action."""
-        self._do(Order.MARK, 0)
+        self._do(int(Order.MARK), 0)
         return self.setting.mask.copy()
 
     def floats(self, seat: int) -> Any:
         """What a seat sees, as new float32."""
-        self._do(Order.SEE, seat)
+        self._do(int(Order.SEE), seat)
         return self.setting.desk.floats.copy()
 
     def true_floats(self, seat: int) -> Any:
         """The whole table as if all cards lay open, from a seat: never for an agent."""
-        self._do(Order.TRUTH, seat)
+        self._do(int(Order.TRUTH), seat)
         return self.setting.desk.floats.copy()
 
     def view_bytes(self, seat: int) -> bytes:
         """What a seat (-1: a spectator) may know."""
-        self._do(Order.SEE, seat)
+        self._do(int(Order.VIEW), seat)
         return bytes(self.setting.desk.seen.tobytes())
 
     def imagine(self, seat: int, seed: int) -> OneTable:
         """A table that `seat` cannot tell from this one."""
         made = self.copy()
         self.setting.seed(seed)
-        made._do(Order.IMAGINE, seat)
+        made._do(int(Order.IMAGINE), seat)
         return made
+
+    def deal_anew(self, generator: Sequence[int]) -> int:
+        """Deal what no spectator can see anew, by a generator's four words, the last not 0."""
+        self.setting.desk.words[:] = generator
+        return self._do(int(Order.IMAGINE), NONE)
+
+    def chance(self) -> list[int]:
+        """The generator's four words: the last counts what has been drawn."""
+        words: list[int] = self.record["rng"][0].tolist()
+        return words
+
+    def recall_start(self) -> None:
+        """Note in the desk's `marks` what everybody sees."""
+        self._do(int(Order.RECALL_START), 0)
+
+    def recall_step(self, action: int) -> None:
+        """As `step`, and note in the desk's `marks` what everybody has seen of it."""
+        self._do(int(Order.RECALL), action)
 
     def copy(self) -> OneTable:
         """A table equal to this one that shares nothing with it."""
@@ -163,7 +197,7 @@ class OneTable:
         """Each seat's share of the victory; zeros while the game goes on."""
         if not self.over:
             return [0.0] * self.setting.players
-        self._do(Order.MARK, 0)
+        self._do(int(Order.MARK), 0)
         found: list[float] = self.setting.desk.shares.tolist()
         return found
 
