@@ -13,6 +13,7 @@ from parlour.core.record import NONE
 
 if TYPE_CHECKING:
     from parlour.core.contract import Contract
+    from parlour.core.picture import Panel
 
 WIDTH = 80  # of the narrowest terminal that is usual
 INDENT = "    "
@@ -44,13 +45,21 @@ def entries_in_sight(game: Contract, view: Any, seat: int | None) -> list[Entry]
     """Everything that the picture shows a seat, each name once."""
     panels = game.words.picture(view, NONE if seat is None else seat)
     found = {piece.label: piece for panel in panels for piece in panel.pieces if piece.label}
-    return [Entry(label, piece.about) for label, piece in found.items()]
+    parts = [Entry(panel.title, _of_panel(panel)) for panel in panels if panel.title]
+    return parts + [Entry(label, piece.about) for label, piece in found.items()]
+
+
+def _of_panel(panel: Panel) -> str:
+    """A part of the table: its figures, and what lies there."""
+    notes = [f"{what}: {how_much}" for what, how_much in panel.notes]
+    labels = [piece.label for piece in panel.pieces if piece.label]
+    return "\n".join([*notes, *dict.fromkeys(labels)])
 
 
 def fitting(entries: Iterable[Entry], wanted: str) -> list[Entry]:
     """Those whose name is what is wanted; else those that begin so, else those with a word that
     does, else those that hold it anywhere."""
-    wanted = " ".join(wanted.lower().replace("_", " ").split())
+    wanted = _plain(wanted.replace("_", " "))
     named = [(_plain(entry.name), entry) for entry in entries]
     tests: tuple[Callable[[str], bool], ...] = (
         lambda name: name == wanted,
@@ -81,7 +90,13 @@ def block(entry: Entry) -> str:
 def look(game: Contract, view: Any, seat: int | None, wanted: str) -> str:
     """What `look CARD` says: what is in sight first, then any card of the game."""
     if not wanted.strip():
-        return "Say what to look at: look CARD, by its name or the beginning of it."
+        panels = game.words.picture(view, NONE if seat is None else seat)
+        parts = "; ".join(panel.title for panel in panels if panel.title)
+        return textwrap.fill(
+            "Say what to look at: look CARD, by its name or the beginning of it. The table's parts"
+            f" are: {parts}.",
+            WIDTH,
+        )
     found = fitting(entries_in_sight(game, view, seat), wanted)
     cards = fitting(card_entries(game), wanted)
     known = {entry.about for entry in found}

@@ -11,6 +11,7 @@ from parlour.core.lessons.goal import goal_card, goal_text
 from parlour.core.match import Match
 
 from . import screen
+from .layout import show_table
 from .reading import card_list, look, rules_text, score_lines
 from .result import result_lines
 from .seats import Seats, bot_choice
@@ -93,16 +94,13 @@ class TableTalk:
         words = self._match.game.words
         view = self._match.view(seat)
         self._read_log(seat)
-        table = "\n".join(
-            screen.folded(line, "    ") if len(line) > screen.width() else line
-            for line in words.sketch(view, seat).splitlines()
-        )
-        screen.say(f"\n{table}\n\n{screen.strong(screen.folded(words.prompt(view, seat), '  '))}")
-        for number, action in enumerate(self._match.legal(seat), 1):
-            text = f"{number:3}  {words.describe(view, action)}  [{self._match.token(action)}]"
-            screen.say(screen.folded(text, "     "))
+        choices = [
+            (words.describe(view, action), self._match.token(action))
+            for action in self._match.legal(seat)
+        ]
         if self._can_break_in(seat):
-            screen.say("     or: break in")
+            choices.append(("Speak out of turn", "break in"))
+        show_table(words.sketch(view, seat), words.prompt(view, seat), choices)
 
     def _read_log(self, seat: int) -> None:
         lines = self._match.log(seat)

@@ -26,6 +26,7 @@ from .cards import (
     SILVER_COLLECTS,
     SPELL_NAMES,
     SPELL_ROWS,
+    SPELLS,
     TRANSFER,
     Region,
     card_region,
@@ -127,6 +128,11 @@ def listed(parts: Sequence[str]) -> str:
 def alignments_of(card: int) -> list[str]:
     """The alignments printed on a card."""
     return [ALIGNMENT_NAMES[a] for a in range(ALIGNMENTS) if ALIGNED[card][a]]
+
+
+def spells_gone(s: State) -> str:
+    """N12. The spells that are used or discarded, and will not come again."""
+    return ", ".join(spell_name(spell) for spell in range(SPELLS) if s.gone[spell])
 
 
 def figures(card: int) -> str:

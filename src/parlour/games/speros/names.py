@@ -166,6 +166,11 @@ def objective_name(objective: int) -> str:
     return str(OBJECTIVE_ROWS[objective]["name"])
 
 
+def objective_asks(objective: int) -> str:
+    """What an objective asks: 'Hold two or more Forest Locations'."""
+    return str(OBJECTIVE_ROWS[objective]["text"]).rstrip(".")
+
+
 def objective_about(objective: int) -> str:
     """What an objective asks and pays."""
     row = OBJECTIVE_ROWS[objective]

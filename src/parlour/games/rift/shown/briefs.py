@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from ..cards import (
+    ATTACK,
     ATTACK_CARD,
     BARRIER_CARD,
     BLOCK_CARD,
+    CHAMPION_CLASS,
+    CLASS_IDS,
+    DEFENSE,
     DEMOLISH_CARD,
+    HEALTH,
     ULTIMATE_AIMED,
     ULTIMATE_AMOUNT,
     ULTIMATE_GUARD,
@@ -29,6 +34,13 @@ CARD_BRIEFS = {
     Card.DEMOLISH: f"+{DEMOLISH_CARD} damage",
     Card.COUNTER_GANK: "bring a champion",
 }
+
+
+def champion_brief(champion: int) -> str:
+    """'Tank; health 10, attack 3, defence 4; stuns, by dice'."""
+    figures = f"health {HEALTH[champion]}, attack {ATTACK[champion]}, defence {DEFENSE[champion]}"
+    kind = CLASS_IDS[CHAMPION_CLASS[champion]]
+    return f"{kind}; {figures}; ultimate: {ultimate_brief(champion)}"
 
 
 def ultimate_brief(champion: int) -> str:

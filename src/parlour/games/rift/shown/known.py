@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import CAMPS, PIT_BONUS, PIT_NAMES, PITS, QUARTER_ZONES, QUARTERS
+from parlour.core.record import NONE
+
+from ..cards import CAMPS, FIRST_BLOOD_GOLD, PIT_BONUS, PIT_NAMES, PITS, QUARTER_ZONES, QUARTERS
 from ..names import ZONE_TITLES, count_of
 from ..rules.figures import is_blessed
 from ..state import State
@@ -35,6 +37,12 @@ def bonuses(s: State, seat: int) -> list[str]:
             left = count_of(int(s.sides[seat].blessed[pit] - s.sides[seat].turns + 1), "turn")
             found.append(f"bonus of the {PIT_NAMES[pit]} {PIT_BONUS[pit]} for {left}")
     return found
+
+
+def first_blood(s: State) -> list[tuple[str, str]]:
+    """L80. That the first champion to fall still brings more than the others will."""
+    open_ = s.first_blood == NONE and s.round > 0
+    return [("First blood", f"still brings {FIRST_BLOOD_GOLD} gold")] if open_ else []
 
 
 def camps_left(s: State, seat: int) -> list[str]:

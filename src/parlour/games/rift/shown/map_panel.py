@@ -32,7 +32,7 @@ from ..cards import (
 from ..names import SIDE_TITLES, ZONE_TITLES, champion_about, count_of, structure_name
 from ..rules.figures import attack_of, defense_of, full_health, is_exposed, owner, zone_of
 from ..state import BOARD, FIGHTERS, ROUNDS, State
-from .known import bonuses, camps_left, marks_of
+from .known import bonuses, camps_left, first_blood, marks_of
 from .layout import (
     BELOW,
     MAP_H,
@@ -79,7 +79,7 @@ def _notes(s: State) -> list[tuple[str, str]]:
     facts = [("Round", f"{s.round} of {rounds}"), ("Turn", SIDE_TITLES[s.active])]
     for seat in range(SIDES):
         facts += [(SIDE_TITLES[seat], fact) for fact in (*bonuses(s, seat), *camps_left(s, seat))]
-    return [*facts, *notes]
+    return [*facts, *first_blood(s), *notes]
 
 
 def _ways(s: State) -> Piece:

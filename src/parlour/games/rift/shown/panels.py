@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from textwrap import wrap
 
 from parlour.core import todo
@@ -77,6 +78,21 @@ def hand_panel(s: State, seat: int, viewer: int) -> Panel:
     return panel
 
 
+def discards_panel(s: State) -> Panel:
+    """L9, L11. The open discards, to look through, and how many cards are left to draw."""
+    kinds = [card for card in range(CARDS) if s.discards[card]]
+    title = f"Discards, {count_of(sum(s.discards), 'card')}"
+    panel = Panel("discards", title, HAND_COLUMNS * (CARD_W + GAP), CARD_H + GAP, zone="pile")
+    panel.folded, panel.flow = True, True
+    panel.notes = [("Deck", count_of(s.deck.size, "card"))]
+    for place, card in enumerate(kinds):
+        piece = _counted(card, int(s.discards[card]), GAP + place * (CARD_W + GAP), GAP)
+        label = f"{CARD_NAMES[card]}, {s.discards[card]} of {CARD_COUNT[card]} discarded"
+        panel.pieces.append(replace(piece, id=f"discarded-{CARD_IDS[card]}", label=label))
+    panel.width = max(panel.width, len(kinds) * (CARD_W + GAP) + GAP)
+    return panel
+
+
 def side_notes(s: State, seat: int) -> list[tuple[str, str]]:
     """A side's figures."""
     side = s.sides[seat]
@@ -105,7 +121,11 @@ def backs_piece(seat: int, n: int, y: float) -> Piece:
 
 
 def _card(s: State, seat: int, card: int, x: float, y: float) -> Piece:
-    n = s.sides[seat].hand[card]
+    return _counted(card, int(s.sides[seat].hand[card]), x, y)
+
+
+def _counted(card: int, n: int, x: float, y: float) -> Piece:
+    """So many of a hand card, as one piece."""
     art = card_art(card)
     if n > 1:
         tight = ' textLength="20" lengthAdjust="spacingAndGlyphs"' if n > NARROW else ""

@@ -10,7 +10,7 @@ from ..state import State
 from .battle_panel import battle_panel, is_battle_shown
 from .draft_panel import draft_panel, track_panel
 from .map_panel import map_panel
-from .panels import hand_panel, shop_panel
+from .panels import discards_panel, hand_panel, shop_panel
 from .teams_panel import team_panel
 
 MAP_BESIDE = 0.6  # pixels a unit of the map beside a battle
@@ -31,4 +31,4 @@ def picture(s: State, viewer: int) -> list[Panel]:
     hand = hand_panel(s, first, viewer)
     if drafting:  # the champions need the room
         hand.zone, hand.folded, hand.flow = "pile", True, False
-    return [*panels, *teams, hand, shop_panel(s)]
+    return [*panels, *teams, hand, shop_panel(s), discards_panel(s)]

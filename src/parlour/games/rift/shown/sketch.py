@@ -21,7 +21,7 @@ from ..cards import (
 from ..names import SIDE_TITLES, ZONE_TITLES, cards_text, champion_name, count_of, items_text
 from ..rules.figures import attack_of, defense_of, first_of, full_health, nexus, tower
 from ..state import ROUNDS, State
-from .known import bonuses, camps_left, marks_of
+from .known import bonuses, camps_left, first_blood, marks_of
 
 
 def sketch(s: State, viewer: int) -> str:
@@ -29,6 +29,7 @@ def sketch(s: State, viewer: int) -> str:
     of = ROUND_LIMITS[s.options[ROUNDS]]
     head = f"Round {s.round} of {of}   deck {s.deck.size}   discards: {cards_text(s.discards)}"
     banned = [CHAMPION_NAMES[champion] for champion in range(CHAMPIONS) if s.banned[champion]]
+    head += "".join(f"   {what}: {fact}" for what, fact in first_blood(s))
     lines = [head, *([f"Banned: {', '.join(banned)}"] if banned else []), *_battle(s)]
     for seat in range(SIDES):
         lines += ["", *_side(s, seat, viewer)]
@@ -43,11 +44,14 @@ def _battle(s: State) -> list[str]:
     """The battle at hand and the blow that is on its way."""
     lines = [f"Battle in {ZONE_TITLES[s.battle.zone]}"] if s.battle.zone != NONE else []
     if s.attack.by != NONE and s.blow.at == NONE:
-        lines.append(f"  {champion_name(s, s.attack.by)} attacks")
+        aim = f", aimed at {champion_name(s, s.attack.aim)}" if s.attack.aim != NONE else ""
+        crit = ", with Crit" if s.attack.crit else ""
+        lines.append(f"  {champion_name(s, s.attack.by)} attacks{aim}{crit}")
     if s.blow.at != NONE:
         blow = f"  {champion_name(s, s.blow.by)} deals {s.blow.damage + s.blow.extra}"
         block = f", Block {s.blow.block}" if s.blow.block else ""
-        lines.append(f"{blow} to {champion_name(s, s.blow.at)}{block}")
+        effect = ", which passes defence" if s.blow.effect else ""
+        lines.append(f"{blow} to {champion_name(s, s.blow.at)}{block}{effect}")
     return lines
 
 

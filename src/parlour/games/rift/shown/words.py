@@ -50,8 +50,9 @@ from ..state import (
     State,
     sort_of,
 )
-from .battle_panel import champion_spot
-from .briefs import CARD_BRIEFS, ultimate_brief
+from .battle_panel import champion_spot, forecast
+from .briefs import CARD_BRIEFS, champion_brief, ultimate_brief
+from .panels import item_figures
 from .picture import picture
 from .positions import census, check, complete
 from .sketch import sketch
@@ -121,6 +122,8 @@ def describe(s: State, action: int) -> str:
         case Sort.CHAMPION:
             champion = action - CHAMPION
             text = NAMING.get(asked, "{}").format(CHAMPION_NAMES[champion])
+            if asked in (Ask.BAN, Ask.PICK):
+                return f"{text} ({champion_brief(champion)})"
             if s.slot[champion] == NONE:
                 return text
             return text + _prospect(s, s.slot[champion], asked)
@@ -143,7 +146,9 @@ def describe(s: State, action: int) -> str:
             what = "aim the attack" if AIMS[action - PASSIVE] else "heal somebody"
             return f"{CHAMPION_NAMES[action - PASSIVE]}: {what}"
         case Sort.BUY:
-            return f"Buy {ITEM_NAMES[action - BUY]} for {COST[action - BUY]} gold"
+            figures = item_figures(action - BUY)
+            gain = f" ({figures})" if figures else ""
+            return f"Buy {ITEM_NAMES[action - BUY]} for {COST[action - BUY]} gold{gain}"
         case Sort.SELL:
             return f"Sell {ITEM_NAMES[action - SELL]} for {RESALE[action - SELL]} gold"
         case Sort.USE:
@@ -155,6 +160,8 @@ def _prospect(s: State, who: int, asked: Ask) -> str:
     """What an attack, or a hit at a structure, would deal."""
     if asked == Ask.ATTACKER:
         return f" ({attack_of(s, who)} damage)"
+    if asked in (Ask.NOMINATE, Ask.SACRIFICE):
+        return f" ({_loss(s, who)})"
     if asked != Ask.BATTLES:
         return ""
     marks = [n for n in range(STRUCTURES) if can_be_hit_by(s, n, who)]
@@ -162,6 +169,13 @@ def _prospect(s: State, who: int, asked: Ask) -> str:
         return " at a structure"
     n = max(0, siege_damage(s, who, marks[0]))
     return f" at {structure_name(STRUCTURE_IDS[marks[0]])} ({n} damage)"
+
+
+def _loss(s: State, who: int) -> str:
+    """What the blow at hand would take from a champion, as things stand."""
+    loss = forecast(s, who)
+    falls = " and fall" if loss >= s.health[who] else f" of {s.health[who]} health"
+    return f"would lose {loss}{falls}" if loss else "would lose nothing"
 
 
 def _odds(s: State, zone: int) -> str:
@@ -178,6 +192,9 @@ def _describe_single(s: State, action: int, asked: Ask) -> str:
         return f"Declare the attack: {_declared(s)} damage"
     if action == WORK:
         return _describe_work(s, todo.about(s)) if asked == Ask.SMITE else "Work on it"
+    if action == PASS and asked == Ask.DEFEND:
+        who = int(s.blow.at)
+        return f"{PASSING[asked]} ({champion_name(s, who)} {_loss(s, who)})"
     return PASSING.get(asked, "Pass") if action == PASS else ENDING.get(asked, "Done")
 
 

@@ -134,6 +134,10 @@ def context(s: State, asked: Ask) -> str:
         case Ask.ACTIONS:
             near = f"{basic_count(s, s.seat)} of {basic_number(s)} cards"
             return f" ({count_of(s.actions_left, 'regular action')} left; {near})"
+        case Ask.TRANSFERS:
+            return f" ({count_of(s.transfers_left, 'transfer')} left)"
+        case Ask.REARRANGE:
+            return f" ({count_of(s.moves_left, 'move')} left)"
         case Ask.ANSWER:
             return f" that {who_name(s, s.deal.maker, NONE)} offers: {terms(s.deal)}"
         case Ask.LEADER:

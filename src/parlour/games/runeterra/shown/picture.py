@@ -15,6 +15,7 @@ from ..names import (
     goal_progress,
     gold_of,
     play_order,
+    spells_gone,
     this_turn,
     verb,
     who_name,
@@ -107,6 +108,7 @@ def affairs(s: State, viewer: int) -> Panel:
             panel.pieces.append(
                 die(index, value, SUM_WIDTH - (2 - index) * (DIE + GAP), AFFAIRS_H - DIE)
             )
+    panel.notes = [("Spells gone", gone)] if (gone := spells_gone(s)) else []
     if not panel.pieces:
         art = '<text class="caption quiet" x="0" y="20">No spell is known to you.</text>'
         panel.pieces.append(Piece("no-spell", 0, 0, SUM_WIDTH, 28, art, "no spell is known to you"))

@@ -21,6 +21,7 @@ from ..names import (
     kinds_of,
     play_order,
     spell_name,
+    spells_gone,
     this_turn,
     who_name,
 )
@@ -52,6 +53,8 @@ def sketch(s: State, viewer: int) -> str:
     lines += ["  " + card_line(s, card) for card in free]
     if dead:
         lines.append(f"Dead: {', '.join(dead)}")
+    if gone := spells_gone(s):
+        lines.append(f"Spells gone: {gone}")
     waiting = [*s.pending.cards[: s.pending.size], *s.crossing.cards[: s.crossing.size]]
     hanging = [card_name(card) for card in waiting if s.place[card] == Place.CONTROLLED]
     if hanging:

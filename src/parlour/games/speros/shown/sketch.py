@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core.record import NONE
+from parlour.core.speech import count_of
 
 from ..cards import (
     BONUS_DEALT,
@@ -16,7 +17,7 @@ from ..cards import (
     TERRAINS,
     WORTH,
 )
-from ..names import card_name, letter, objective_name, people
+from ..names import card_name, letter, objective_asks, objective_name, people
 from ..rules.scoring import score
 from ..rules.verbs import units_at
 from ..state import AT_CAMP, OBLITERATED, SKIRMISH, State
@@ -28,6 +29,8 @@ def sketch(s: State, viewer: int) -> str:
     heading = f"Turn {s.turn}   deck {s.deck.size}   discard pile {s.discards.size}"
     if s.discards.size:
         heading += f" (top: {card_name(s.discards.cards[s.discards.size - 1])})"
+    if s.last_turns != NONE and not s.over:
+        heading += f"   turns left: {s.last_turns}, the last card is drawn (S77)"
     lines = [heading, "", "Skirmish Area"]
     lines += [f"  {_card_line(s, card)}" for card in _lying(s, SKIRMISH)] or ["  empty"]
     for seat in range(s.players):
@@ -68,6 +71,10 @@ def _side_lines(s: State, seat: int, viewer: int) -> list[str]:
         f"  Base Camp: {side.camp} of {MINIONS} Minions, General {where}"
         f" ({'used' if side.general_used else 'ability unused'}), {side.hand.size} cards in hand",
     ]
+    if side.lost:
+        lines.append(f"  out of the game: {count_of(int(side.lost), 'Minion')}")
+    if side.shield != NONE:
+        lines.append("  opponents cannot touch these Units until the next own turn (S76)")
     lines += [f"  holds {_card_line(s, card)}" for card in _lying(s, seat)]
     known = [card_name(c) for c in side.hand.cards[: side.hand.size] if c != NONE]
     if known:
@@ -80,10 +87,12 @@ def _side_lines(s: State, seat: int, viewer: int) -> list[str]:
         if bonus[place] != NONE:
             vp = OBJECTIVE_VP[bonus[place]]
             so_far = met_text(s, seat, bonus[place])
-            lines.append(f"  Bonus {objective_name(bonus[place])} ({vp} points): {so_far}")
+            asks = objective_asks(bonus[place])
+            lines.append(f"  {objective_name(bonus[place])} ({vp} points): {asks}: {so_far}")
     return lines
 
 
 def _mastery_line(s: State, objective: int) -> str:
     so_far = f"{mastery_figures(s, objective)}; {mastery_takers(s, objective)}"
-    return f"  {objective_name(objective)} ({OBJECTIVE_VP[objective]} points): {so_far}"
+    asks = objective_asks(objective)
+    return f"  {objective_name(objective)} ({OBJECTIVE_VP[objective]} points): {asks}: {so_far}"

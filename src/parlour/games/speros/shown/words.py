@@ -16,8 +16,10 @@ from ..cards import (
     PLAN_DRAW,
     REST,
     TARGET,
+    TERRAIN,
     TERRAINS,
     WANTS_GROUND,
+    WORTH,
 )
 from ..names import (
     card_name,
@@ -26,6 +28,7 @@ from ..names import (
     general_ability,
     piece,
     player,
+    points_text,
     unit_name,
 )
 from ..rules.captures import captor
@@ -85,10 +88,10 @@ def describe(s: State, action: int) -> str:
             return _describe_explore(s, action - EXPLORE)
         case "attack":
             card = action - ATTACK
-            return f"Attack {card_name(card)}{forecast(s, card, [Unit.MINION])}"
+            return f"Attack {card_name(card)}{forecast(s, card, [Unit.MINION])}{_dug(s, card)}"
         case "lead":
             card = action - LEAD
-            return f"Lead to {card_name(card)}{forecast(s, card, [Unit.GENERAL])}"
+            return f"Lead to {card_name(card)}{forecast(s, card, [Unit.GENERAL])}{_dug(s, card)}"
         case "plan":
             drawn = PLAN_DRAW + modifier(s, s.seat, Stat.PLAN_DRAW)
             return f"Plan: draw {cards_text(min(drawn, s.deck.size))}"
@@ -131,16 +134,24 @@ def forecast(s: State, card: int, sorts: list[Unit]) -> str:
     return "" if taker == NONE else f", which lets {player(s, taker)} capture it"
 
 
+def _dug(s: State, card: int) -> str:
+    """S43, S44. What placing a Unit on an Artifact lets one do."""
+    if card < FIRST_ARTIFACT or s.dug[card - FIRST_ARTIFACT] >> s.seat & 1:
+        return ""
+    return f"; then you may excavate: {ABILITY_TEXTS[EXCAVATE_ABILITY[card - FIRST_ARTIFACT]]}"
+
+
 def _describe_explore(s: State, card: int) -> str:
     """S15, S28, S72. What putting a Location out would do."""
+    ground = f"{TERRAINS[TERRAIN[card]].lower()}, {points_text(WORTH[card])}"
     if top(s) == Ask.OPENING:
-        return f"Open with {card_name(card)}"
+        return f"Open with {card_name(card)}: {ground}"
     if top(s) == Ask.PUT_OUT:
-        return f"Put out {card_name(card)}"
+        return f"Put out {card_name(card)}: {ground}"
     if is_familiar(s, s.seat, card):
-        return f"Explore {card_name(card)}; your own colour, no Minion"
+        return f"Explore {card_name(card)}: {ground}; your own colour, no Minion"
     minion = "a Minion goes along" if has_at_camp(s, s.seat, Unit.MINION) else "no Minion at home"
-    return f"Explore {card_name(card)}; {minion}"
+    return f"Explore {card_name(card)}: {ground}; {minion}"
 
 
 def _describe_use(s: State) -> str:

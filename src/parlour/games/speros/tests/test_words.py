@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -33,20 +34,25 @@ def test_actions_are_told_with_what_they_lead_to(at):
     words = told(match)
     assert "Attack Riptide (crystal), which captures it" in words
     assert "Attack Coral Throne (crystal), which lets Red capture it" not in words
-    assert "Explore Rockslide (crystal); a Minion goes along" in words
+    assert "Explore Rockslide (crystal): mountain, 8 points; a Minion goes along" in words
     assert "Plan: draw 3 cards" in words
 
 
 def test_a_gift_to_a_rival_is_told(at):
     match = at(f"{DECK} / players: 3 / {HANDS} / {FIELD} / on 1: elder_ward=3 / on 2: elder_ward=1")
-    assert "Attack Elder Ward, which lets Red capture it" in told(match)
+    assert any(
+        one.startswith("Attack Elder Ward, which lets Red capture it; then you may excavate: ")
+        for one in told(match)
+    )
 
 
 def test_exploring_ones_own_colour_and_with_nobody_home(at):
     match = at(f"{DECK} / {HANDS} / {FIELD} / side 0 colour: red")
-    assert "Explore Rockslide (crystal); your own colour, no Minion" in told(match)
+    assert "Explore Rockslide (crystal): mountain, 8 points; your own colour, no Minion" in told(
+        match
+    )
     match = at(f"{DECK} / {HANDS} / {FIELD} / side 0 colour: green / side 0 lost: 10")
-    assert "Explore Rockslide (crystal); no Minion at home" in told(match)
+    assert "Explore Rockslide (crystal): mountain, 8 points; no Minion at home" in told(match)
 
 
 def test_copies_have_different_names():
@@ -333,6 +339,6 @@ def test_the_sketch_shows_cards_units_and_hands(at):
     )
     text = GAME.words.sketch(match.view(0), 0)
     assert "[G R! .]" in text
-    assert "Bonus Iron Vault (10 points): 0 of 3, not met" in text
-    assert "Conquerors (6 points): Green 0, Red 0" in text
+    assert re.search(r"Iron Vault \(10 points\): \w.*: 0 of 3, not met", text)
+    assert "Conquerors (6 points): Hold the most Locations: Green 0, Red 0" in text
     assert "Bone Hollow" not in GAME.words.sketch(match.view(None), -1)
