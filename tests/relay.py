@@ -24,6 +24,8 @@ class Relay:
         self._flows = asyncio.Event()
         self._pipes: set[asyncio.Task[None]] = set()
         self._writers: set[asyncio.StreamWriter] = set()
+        self._gates: set[asyncio.Event] = set()  # one a line
+        self._held: set[asyncio.Event] = set()  # those that wait
         self._cut = False  # what goes up is swallowed, what comes down flows
         self.address = ""
 
@@ -49,6 +51,14 @@ class Relay:
     def hold(self) -> None:
         """Everything waits ..."""
         self._call(self._flows.clear)
+
+    def hold_open_lines(self) -> None:
+        """What goes over lines that are open now waits; lines opened later are ahead of it."""
+        self._call(lambda: self._held.update(self._gates))
+
+    def let_held_go(self) -> None:
+        """... and comes after what was said later."""
+        self._call(lambda: [self._held.clear(), [gate.set() for gate in self._gates]])
 
     def let_go(self) -> None:
         """... and comes all at once."""
@@ -80,15 +90,22 @@ class Relay:
             return  # the relay ends
         far, there = await asyncio.open_connection(*self._there)
         self._writers.add(there)
-        for pipe in (self._pipe(reader, there, up=True), self._pipe(far, writer, up=False)):
+        gate = asyncio.Event()
+        self._gates.add(gate)
+        for pipe in (
+            self._pipe(reader, there, gate, up=True),
+            self._pipe(far, writer, gate, up=False),
+        ):
             task = asyncio.ensure_future(pipe)
             self._pipes.add(task)
             task.add_done_callback(self._pipes.discard)
 
-    async def _pipe(self, source, goal, up: bool) -> None:
+    async def _pipe(self, source, goal, gate: asyncio.Event, up: bool) -> None:
         with suppress(ConnectionError, OSError):
             while data := await source.read(CHUNK):
                 await self._flows.wait()
+                if gate in self._held:
+                    await gate.wait()
                 if not (up and self._cut):
                     goal.write(data)
                     await goal.drain()

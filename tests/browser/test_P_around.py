@@ -154,6 +154,7 @@ def test_a_page_that_was_away_is_told_what_happened(visit, server):
     expect(digest).to_contain_text("happened since you looked")
     digest.get_by_role("button", name="Step through").click()
     expect(digest).to_contain_text("1 of ")
+    expect(host.locator("#log li.since")).to_have_count(1)
     digest.get_by_role("button", name="Close").click()
     expect(digest).to_have_count(0)
 
@@ -211,3 +212,18 @@ def test_the_page_installs_and_says_when_the_server_is_away(visit, server):
     page.goto("/games/abyss")
     expect(page.locator("h1")).to_have_text("Parlour is away")
     page.context.set_offline(False)
+
+
+def test_a_key_leads_to_the_next_table_that_waits(visit, server):
+    first = server.table("me", "bot:first", game="speros")["link"]
+    other = server.table("me", "bot:first", game="tabloid")["link"]
+    page = ready(visit(other))
+    assert my_turn(page)
+    page.goto(first)
+    assert my_turn(ready(page))
+    page.wait_for_function(  # how a table stands is written down a moment later
+        "async key => (await (await fetch(`/mine/next?after=${key}`)).json()).link",
+        arg=first.removeprefix("/s/"),
+    )
+    page.keyboard.press("]")
+    page.wait_for_url(f"**{other}")

@@ -40,6 +40,27 @@ def click_first(page: Page) -> None:
     page.locator("#choices button").first.click()
 
 
+def test_P4_a_choice_that_arrives_after_its_repetition_counts_once_and_old_news_change_nothing(
+    server, relay, at_table
+):
+    before = number(at_table)
+    relay.hold_open_lines()
+    click_first(at_table)
+    expect(at_table.locator("section.choices")).to_have_attribute("aria-busy", "true")
+    at_table.clock.fast_forward(5_500)
+    at_table.clock.fast_forward(10_000)
+    moved_on(at_table, before)
+    my_turn(at_table)
+    shown = number(at_table)
+    counted = entries(server, at_table)
+    relay.let_held_go()
+    choose_first(at_table)
+    my_turn(at_table)
+    assert number(at_table) > shown
+    assert entries(server, at_table) > counted
+    expect(at_table.locator("#lost")).to_be_hidden()
+
+
 def test_P4_a_choice_swallowed_by_a_silent_line_is_sent_again_and_counts_once(
     server, relay, at_table
 ):

@@ -44,10 +44,28 @@ def test_a_table_of_older_rules_is_viewed_and_its_log_kept(database):
         assert "can only be viewed" in page.text
         refused = server.say(links["links"]["1"], "choices", number=1, choice="play 1")
         assert (refused.status_code, refused.json()["why"]) == (409, mine["frozen"])
-        assert server.client.get(f"{links['link']}/record").status_code == 409
         assert server.say(links["link"], "undo", number=1).status_code == 409
         assert server.client.post(f"{links['link']}/rematch", json={}).status_code == 409
         assert server.greeted(links["watch"])[1]["frozen"] == mine["frozen"]
+
+
+def test_a_table_that_can_only_be_viewed_saves_what_its_seat_may_know(database):
+    links = begun(database)
+    change(database, schema.tables, rules_version=0)
+    with toys(), serving(database) as server:
+        own, others, public = (
+            server.client.get(f"{link}/record").text
+            for link in (links["link"], links["links"]["1"], links["watch"])
+        )
+    head = ["parlour record 2", "game: highcard", "version: 0", "players: 2"]
+    assert [line for line in own.splitlines() if line][:4] == head
+    assert "# share of seat 0" in own
+    assert own.splitlines()[-1].startswith("0: play ")
+    assert "# share of seat 1" in others
+    assert others.splitlines()[-1] == "0: ?"
+    assert "# share of the public" in public
+    assert public.splitlines()[-1] == "0: ?"
+    assert "seed" not in own
 
 
 def test_a_log_that_does_not_fit_the_rules_is_viewed_too(database):

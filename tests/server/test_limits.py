@@ -297,6 +297,19 @@ def test_S4_however_many_watch_whoever_sits_at_the_table_has_a_place(tmp_path):
         assert update["seat"] == 0
 
 
+def test_S4_pages_are_bounded_from_everywhere_too_and_watchers_have_half(tmp_path):
+    with serving(tmp_path / "tables.db", replace(FAST, sockets_in_all=4)) as server:
+        links = server.table("me", "bot:first")
+        for _ in range(2):
+            server.greeted(links["watch"])
+        with pytest.raises(ConnectionClosed, match="4429"):
+            server.greeted(links["watch"])
+        for _ in range(2):
+            server.greeted(links["link"])
+        with pytest.raises(ConnectionClosed, match="4429"):
+            server.greeted(links["link"])
+
+
 def test_S4_a_table_full_of_watchers_still_seats_its_players(server, monkeypatch):
     monkeypatch.setattr(sockets, "MOST_WATCHING", 1)
     monkeypatch.setattr(sockets, "MOST_PAGES", 1)

@@ -31,6 +31,7 @@ class Settings:
     bots_rest_seconds: float = 900.0  # bots rest at a table that nobody has looked at for so long,
     # and play on when somebody does
     sockets_of_address: int = 64  # open at once, from one address
+    sockets_in_all: int = 2_000  # open at once, from everywhere; half of them for those who watch
     hints_per_second: float = 0.3  # of one seat, in the long run
     hints_burst: float = 4.0
     hints_under_way: int = 8  # of all tables, at once

@@ -21,6 +21,7 @@ from ..rooms import Rooms
 from ..settings import Settings
 from ..tables.database import open_database
 from ..tables.nonces import Nonces
+from ..tidying import Tidying
 from . import around_routes, lessons, my_tables, pages, side_routes, sockets, table_routes
 from .guards import Guards
 from .review_routes import router as reviewing_routes
@@ -55,7 +56,11 @@ def create_app(
         thinking.start()
         rooms.start()
         reviews.start()
+        tidying = Tidying(lambda: not site.open_sockets)
+        tidying.start()
         yield
+        await tidying.close()
+        site.drawing.shutdown(cancel_futures=True)
         await reviews.close()
         await rooms.close()
 

@@ -145,6 +145,8 @@ def why_not_there(room: Room, link: Link, spot: str, seat: int | None) -> list[d
 def record(room: Room, link: Link, seat: int | None) -> str:
     """The whole game record once the game is over; before that the seat's share of it. Who sat
     where stands in remarks."""
+    if room.why_frozen:
+        return room.frozen_record(seat_meant(link, seat) if link.seats else None)
     match = room.table.match
     if match.over:
         text = match.save()

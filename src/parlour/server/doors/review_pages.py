@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass, replace
@@ -55,7 +54,7 @@ class Looked:
 async def look(site: Site, key: str, view: str) -> Looked:
     """A review from one view. Refused if there is none."""
     kept = await site.reviews.kept(key)
-    match, wrong = await asyncio.to_thread(replayed, kept.record)
+    match, wrong = await site.apart(replayed, kept.record)
     try:
         viewer = viewer_named(view, match.players)
     except ValueError as error:

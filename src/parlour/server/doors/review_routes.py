@@ -80,7 +80,7 @@ async def bring(site: At, request: Request) -> Response:
     if not site.creating.allows(address(request.scope)):
         raise Refused(TOO_FAST, "too many records: wait a moment, then go on")
     message = await messages.read(request, Bring)
-    found = await asyncio.to_thread(opened, message.record)
+    found = await site.apart(opened, message.record)
     if found.match is None:
         if is_json(request):
             raise Refused(NOT_UNDERSTOOD, found.wrong)
@@ -105,19 +105,19 @@ async def page(
     n: Annotated[int, Query(ge=0, le=MOST)] = 0,
 ) -> Response:
     looked = await look(site, key, view)
-    return await asyncio.to_thread(draw_review, site, request, looked, n)
+    return await site.apart(draw_review, site, request, looked, n)
 
 
 @router.get("/r/{key}/told", response_class=HTMLResponse, include_in_schema=False)
 async def told(site: At, key: Key, request: Request, view: View = "open") -> Response:
     looked = await look(site, key, view)
-    return await asyncio.to_thread(draw_told, site, request, looked)
+    return await site.apart(draw_told, site, request, looked)
 
 
 @router.get("/r/{key}/step/{number}", response_class=HTMLResponse, include_in_schema=False)
 async def step(site: At, key: Key, number: Step, request: Request, view: View = "open") -> Response:
     looked = await look(site, key, view)
-    return await asyncio.to_thread(draw_step, site, request, looked, number)
+    return await site.apart(draw_step, site, request, looked, number)
 
 
 @router.get("/r/{key}/data")
@@ -137,7 +137,7 @@ async def record(site: At, key: Key) -> PlainTextResponse:
 async def place(site: At, key: Key, number: Step) -> PlainTextResponse:
     """The table after so many choices, as a position text."""
     looked = await look(site, key, "open")
-    return PlainTextResponse(await asyncio.to_thread(position, looked, number))
+    return PlainTextResponse(await site.apart(position, looked, number))
 
 
 @router.post("/r/{key}/deeper")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Annotated, Any
+from functools import cache, partial
+from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -32,6 +35,8 @@ from ..settings import Settings
 from ..tables.nonces import Nonces
 from .described import version_of
 
+T = TypeVar("T")
+DRAWERS = 2  # threads in which reviews are drawn
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -47,6 +52,13 @@ class Site:
     creating: Rate  # of new tables, by address
     reviews: Reviews
     open_sockets: Counter[str] = field(default_factory=Counter)  # by address
+    drawing: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(DRAWERS))
+
+    async def apart(self, work: Callable[..., T], *args: Any) -> T:
+        """Do long work, such as drawing a review, in threads kept for it: what tables write and
+        read never waits for it."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.drawing, partial(work, *args))
 
     def page(self, request: Request, name: str, status: int = 200, **given: Any) -> HTMLResponse:
         """A page drawn from a template."""

@@ -115,6 +115,8 @@ async def socket(site: At, websocket: WebSocket, key: str) -> None:
         opened[caller] += 1
         if opened[caller] > site.settings.sockets_of_address:
             raise Refused(TOO_FAST, "too many pages are open at this address")
+        if not _is_room(site, bool(link.seats)):
+            raise Refused(TOO_FAST, "too many pages are open here: come back in a while")
         async with site.rooms.entered(link) as room:
             await _Talk(site, websocket, room, link).run()
     except Refused as refused:
@@ -123,6 +125,13 @@ async def socket(site: At, websocket: WebSocket, key: str) -> None:
         opened[caller] -= 1
         if opened[caller] <= 0:
             del opened[caller]
+
+
+def _is_room(site: Site, sits: bool) -> bool:
+    """Whether there is room for one more page, from wherever. Those who watch have half of it."""
+    every, most = site.open_sockets, site.settings.sockets_in_all
+    watching = sum(n for caller, n in every.items() if caller.startswith("watch"))
+    return every.total() <= most and (sits or watching <= most // 2)
 
 
 class _Talk:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.core.find import shelf
+from parlour.core.recording import FIRST_LINE, HIDDEN
 from parlour.core.steps import seat_name
 
 from .store import CHOICE, Entry, TableRow
@@ -60,6 +61,29 @@ def snapshot(row: TableRow, entries: Sequence[Entry], seat: int | None, reason: 
         for entry in entries
     ]
     return Snapshot(len(entries), seat, fields, {}, {}, log)
+
+
+def record(row: TableRow, entries: Sequence[Entry], seat: int | None, reason: str) -> str:
+    """What `seat` may know of the game as a text to keep: it can be read, not replayed."""
+    options = " ".join(f"{name}={value}" for name, value in row.options.items())
+    lines = [
+        FIRST_LINE,
+        f"game: {row.game}",
+        f"version: {row.rules_version}",
+        f"players: {len(row.seats)}",
+        f"options: {options}",
+        f"# share of {'the public' if seat is None else f'seat {seat}'}",
+        f"# {reason}",
+        "",
+    ]
+    return "\n".join([*lines, *(_written(entry, seat) for entry in entries)]) + "\n"
+
+
+def _written(entry: Entry, seat: int | None) -> str:
+    if entry.kind != CHOICE:
+        return f"# {entry.seat}: {entry.kind} {entry.value}".rstrip()
+    hidden = entry.secret and entry.seat != seat
+    return f"{entry.seat}: {HIDDEN if hidden else entry.value}"
 
 
 def _said(entry: Entry, seat: int | None) -> str:

@@ -302,6 +302,10 @@ class Room:
         down, viewer = self.shows(link, seat)
         return self.curtain(link) if down else self.update(link, viewer, since)
 
+    def frozen_record(self, seat: int | None) -> str:
+        """What can be kept of a table that can only be viewed."""
+        return frozen.record(self.row, self._kept, seat, self.why_frozen)
+
     def standing(self) -> Json:
         """How the table stands, for lists of tables: nothing that anybody may not know."""
         if self._table is None:

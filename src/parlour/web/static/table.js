@@ -17,6 +17,7 @@ import { listenForLongPresses, looksFirst } from "./touch.js";
 import { callMe, startCalling } from "./calling.js";
 import { confirmed, forgetQuestion, startConfirming } from "./confirm.js";
 import { closeDigest, followLog, markSeen, startDigest, tellSince } from "./digest.js";
+import { startInstalling } from "./install.js";
 import { drawComing, startInviting } from "./invite.js";
 import { startNames } from "./names.js";
 import { drawPace, hurried, pace, rest, skip, startPace } from "./pace.js";
@@ -435,6 +436,7 @@ const line = new Line(socket, () => ({ type: "hello", seat: known.seat, since: l
 startPace((beat) => line.tell({ type: "pace", beat }), skipToMyTurn);
 startCalling();
 startSounds();
+startInstalling();
 startDigest();
 startInviting(here, known);
 startNames(known, async (seat, name) => {
