@@ -11,6 +11,7 @@ from parlour.lab.bench import Figures
 
 SIMULATE_KEYS = {
     "games", "choices", "seconds", "mean_choices", "wins", "mean_points", "by_bot",
+    "win_intervals", "places", "place_intervals",
 }  # fmt: skip
 BENCH_KEYS = {
     "compiled_choices_per_s", "plain_choices_per_s", "compile_s", "warm_start_s",

@@ -61,7 +61,7 @@ def test_a_game_of_a_simulation_is_the_match_of_its_seed():
     plan = planned(game, 2, 2, ["random"], 9, {}, False)
     start = game.state()
     start.players = 2
-    _, scores, shares = rows_of(game, start, plan.seed, [0, 0], False)(1, 1)
+    _, scores, shares, _ = rows_of(game, start, plan.seed, [0, 0], False)(1, 1)
     match = game.start(players=2, seed=9 + (1 << NUMBER_SHIFT))
     noise = [[0, 0], [0, 0]]
     for seat in range(2):

@@ -90,7 +90,7 @@ def test_a_random_game_is_the_one_that_the_lab_plays(game):
     while not tables.done.all():
         tables.step_random(50)
     rows = rows_of(game, table_for(game, players), (3 << 32) + 8, [0] * players, True)
-    _, _, shares = rows(0, n)
+    _, _, shares, _ = rows(0, n)
     won = (players * shares - 1) / (players - 1)
     lost = ~shares.any(axis=1)
     won[lost] = -1

@@ -70,6 +70,11 @@ def _print_report(report: Report) -> None:
         )
         print("" if one.elo_interval is None else f"; {_elo(one.elo, one.elo_interval)}")
 
+    if report.by_place:
+        first = report.by_place[0]
+        low, high = (100 * end for end in first.win_interval)
+        print(f"who begins: wins {100 * first.win_rate:.1f} % ({low:.1f} to {high:.1f})")
+
 
 def _elo(elo: float, ends: tuple[float, float]) -> str:
     return f"Elo {elo:+.0f} ({ends[0]:.0f} to {ends[1]:.0f})"

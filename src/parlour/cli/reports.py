@@ -67,7 +67,9 @@ def _print_report(report: Report) -> None:
     seats = len(report.wins)
     for seat, (wins, points) in enumerate(zip(report.wins, report.mean_points, strict=True), 1):
         share = 100 * wins / max(report.games, 1)
-        print(f"seat {seat}: wins {share:5.1f} %, {points:.2f} points")
+        low, high = (100 * end for end in report.win_intervals[seat - 1])
+        print(f"seat {seat}: wins {share:5.1f} % ({low:.1f} to {high:.1f}), {points:.2f} points")
+    _print_places(report.places, report.place_intervals)
     if len(report.by_bot) == 1:  # it wins whatever is won: only the seats tell anything
         print(f"{next(iter(report.by_bot))} on every seat; an even share is {100 / seats:.1f} %")
         return
@@ -76,6 +78,12 @@ def _print_report(report: Report) -> None:
         even = 100 * row["seats"] / seats
         print(f"{name} on {row['seats']:.0f} of {seats} seats: wins {share:5.1f} %"
               f" (an even share is {even:.1f} %), {row['mean_points']:.2f} points")  # fmt: skip
+
+
+def _print_places(places: list[float], intervals: list[tuple[float, float]]) -> None:
+    for place, (won, (low, high)) in enumerate(zip(places, intervals, strict=True)):
+        who = "who begins" if place == 0 else f"place {place + 1} in turn order"
+        print(f"{who}: wins {100 * won:5.1f} % ({100 * low:.1f} to {100 * high:.1f})")
 
 
 def bench(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -67,6 +68,8 @@ class Block:
     turns: Longs
     choices: Longs
     open: Longs  # choices with more than one option
+    thought: Longs  # (games, seats) the same by seat
+    seconds: Any  # (games, seats) that these took
     options: Longs  # options of these together
     held: Longs  # choices that being held has changed
     matters: Longs  # (games, 2) choices judged, and of these how many mattered
@@ -120,12 +123,16 @@ class Runner:
         """Play the games of a job."""
         numbers = self._numbers(job)
         notes = self._notes(len(job.deal))
+        seconds = np.zeros((len(job.deal), self.arm.players))
+        begun = time.perf_counter()
         if self._asks:
             for row in range(len(job.deal)):
-                self._play_asking(row, job, numbers, notes)
+                self._play_asking(row, job, numbers, notes, seconds)
         else:
             self._play_rows(job, numbers, notes)
-        return self._block(job, notes)
+        compiled = (numbers.kinds != CALLER) * notes.thought
+        each = (time.perf_counter() - begun - seconds.sum()) / max(int(compiled.sum()), 1)
+        return self._block(job, notes, seconds + compiled * each)
 
     def _play_rows(self, job: Job, numbers: Numbers, notes: Notes) -> None:
         rest = (self._noise, self._workspace, notes, self.game.bound)
@@ -151,7 +158,9 @@ class Runner:
 
     # -- bots that are asked here ----------------------------------------------------------------
 
-    def _play_asking(self, row: int, job: Job, numbers: Numbers, notes: Notes) -> None:
+    def _play_asking(
+        self, row: int, job: Job, numbers: Numbers, notes: Notes, seconds: Any
+    ) -> None:
         arm, game = self.arm, self.game
         players: dict[int, Any] = {}
         for seat in range(arm.players):
@@ -163,7 +172,9 @@ class Runner:
         over = self._rules[0](self._s, self._begun, row, *rest)
         while not over:
             seat = int(self._s["seat"] if arm.compiled else self._s.seat)
+            begun = time.perf_counter()
             action = self._asked(seat, players[seat], row, numbers, notes)
+            seconds[row, seat] += time.perf_counter() - begun
             over = self._rules[1](self._s, row, action, *rest)
 
     def _asked(self, seat: int, player: Any, row: int, numbers: Numbers, notes: Notes) -> int:
@@ -186,12 +197,13 @@ class Runner:
 
     # -- what comes of it ------------------------------------------------------------------------
 
-    def _block(self, job: Job, notes: Notes) -> Block:
+    def _block(self, job: Job, notes: Notes, seconds: Any) -> Block:
         arm = self.arm
         return Block(
             job.deal, job.chance, job.turned,
             notes.points, notes.shares, notes.powers, notes.starter, notes.reason,
-            notes.turns, notes.choices, notes.open, notes.options, notes.held, notes.matters,
+            notes.turns, notes.choices, notes.open, notes.thought, seconds, notes.options,
+            notes.held, notes.matters,
             drama_of(notes) if arm.turns else None,
             Curve.of(notes) if arm.turns else None,
             CardSums.of(notes) if arm.cards else None,

@@ -15,12 +15,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from multiprocessing import get_context
+from typing import Any
+
+import numpy as np
 
 from parlour.bots import ladder
 from parlour.core.find import find
 from parlour.core.game import Game
+from parlour.core.record import NONE
 
 from .kernel.driver import rows_of
+from .statistics.shares import wilson
 
 BLOCK = 32  # games added up together; fixed, so that sums do not depend on who played them
 COMPILE_FROM = 200  # games from which on compiling, or loading what was compiled, pays
@@ -40,6 +45,8 @@ class Block:
     choices: int
     wins: list[float]
     points: list[int]
+    begun: int  # games whose starter is known
+    places: list[float]  # victories of each place in the order of play, of these games
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +63,9 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a simulation found. `wins` and `mean_points` are by seat; a shared victory counts in
-    parts. `seconds` is the time of playing, without compiling."""
+    """What a simulation found. `wins` and `mean_points` are by seat, `places` by place in the order
+    of play; a shared victory counts in parts. Intervals hold the true share 95 times in 100.
+    `seconds` is the time of playing, without compiling."""
 
     games: int
     choices: int
@@ -66,6 +74,9 @@ class Report:
     wins: list[float]
     mean_points: list[float]
     by_bot: dict[str, dict[str, float]]
+    win_intervals: list[tuple[float, float]]  # of the share of each seat
+    places: list[float]  # share of the victory of who begins, who comes second ...
+    place_intervals: list[tuple[float, float]]
 
 
 def simulate(
@@ -142,18 +153,24 @@ def player_of(game: Game, plan: Plan) -> Callable[[int, int], list[Block]]:
 
     def play(first: int, blocks: int) -> list[Block]:
         games = min(blocks * BLOCK, plan.games - first * BLOCK)
-        choices, scores, shares = rows(first * BLOCK, games)
-        return [
-            Block(
-                len(choices[at : at + BLOCK]),
-                int(choices[at : at + BLOCK].sum()),
-                shares[at : at + BLOCK].sum(axis=0).tolist(),
-                scores[at : at + BLOCK].sum(axis=0).tolist(),
-            )
-            for at in range(0, games, BLOCK)
-        ]
+        noted = rows(first * BLOCK, games)
+        return [_block(*(one[at : at + BLOCK] for one in noted)) for at in range(0, games, BLOCK)]
 
     return play
+
+
+def _block(choices: Any, scores: Any, shares: Any, starts: Any) -> Block:
+    players = shares.shape[1]
+    known = starts != NONE
+    order = (starts[known, None] + np.arange(players)) % players
+    return Block(
+        len(choices),
+        int(choices.sum()),
+        shares.sum(axis=0).tolist(),
+        scores.sum(axis=0).tolist(),
+        int(known.sum()),
+        np.take_along_axis(shares[known], order, axis=1).sum(axis=0).tolist(),
+    )
 
 
 def summed(blocks: Sequence[Block], bots: Sequence[str], seconds: float) -> Report:
@@ -163,6 +180,8 @@ def summed(blocks: Sequence[Block], bots: Sequence[str], seconds: float) -> Repo
     seats = range(len(bots))
     wins = [math.fsum(block.wins[seat] for block in blocks) for seat in seats]
     points = [sum(block.points[seat] for block in blocks) for seat in seats]
+    begun = sum(block.begun for block in blocks)
+    places = [math.fsum(block.places[place] for block in blocks) for place in seats]
     by_bot = {}
     for name in dict.fromkeys(bots):
         held = [seat for seat in seats if bots[seat] == name]
@@ -179,6 +198,9 @@ def summed(blocks: Sequence[Block], bots: Sequence[str], seconds: float) -> Repo
         wins,
         [total / max(games, 1) for total in points],
         by_bot,
+        [wilson(won, games) for won in wins],
+        [won / max(begun, 1) for won in places],
+        [wilson(won, begun) for won in places],
     )
 
 

@@ -14,11 +14,14 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from parlour.bots import ladder
-from parlour.bots.engine import compiled_grow
-from parlour.core.find import find
-from parlour.core.game import Game
+import numpy as np
 
+from parlour.bots import ladder
+from parlour.core.game import Game
+from parlour.core.record import NONE
+
+from .arm import Arm, Variant
+from .runner import Job, runner_of
 from .spreading import spread
 from .statistics.estimate import Estimate
 from .statistics.means import ratio
@@ -29,7 +32,6 @@ LIMIT = 1_000_000  # games
 COMPILE_FROM = 10  # games from which on compiling pays, however little a bot thinks
 SEED_LIMIT = 1 << 64
 DEAL_SHIFT = 64  # the number of a deal stands above the match's seed
-SEAT_STEP = 0x9E3779B97F4A7C15  # sets the chance of one seat's bot apart from the next one's
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class Plan:
     options: tuple[tuple[str, str], ...]
     bots: tuple[str, ...]  # one for each seat, before rotation
     seed: int
-    compiled: bool  # make the compiled search before the first game
+    compiled: bool  # play in the compiled body, which is made before the first game
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ class Played:
     points: tuple[int, ...]
     choices: tuple[int, ...]
     seconds: tuple[float, ...]
+    starter: int = NONE  # the seat that began
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +77,21 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """How one place in the order of play did, whoever held it."""
+
+    win_rate: float
+    win_interval: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """What a series of games showed."""
 
     games: int
     seconds: float  # on the clock, from first to last
     by_bot: dict[str, Standing]
+    by_place: tuple[Place, ...] = ()  # in the order of play: who begins, who comes second ...
 
 
 def play_matches(
@@ -131,37 +143,24 @@ def planned(
     if len(bots) > match.players:
         raise ValueError(f"{len(bots)} bots are too many for {match.players} seats")
     seated = tuple(itertools.islice(itertools.cycle(bots), match.players))
-    searches = any(ladder.bot(name).kind is None for name in bots)
-    compiled = searches and games >= COMPILE_FROM
-    return Plan(game.id, tuple(match.options.items()), seated, seed, compiled)
+    return Plan(game.id, tuple(match.options.items()), seated, seed, games >= COMPILE_FROM)
 
 
 def play_numbered(plan: Plan, number: int) -> Played:
     """Play one game of a series."""
-    game = find(plan.game)
-    if plan.compiled:
-        compiled_grow(game)
     seats = len(plan.bots)
     deal, moved = divmod(number, seats)
-    bots = plan.bots[moved:] + plan.bots[:moved]
-    match = game.start(
-        players=seats, seed=plan.seed + (deal << DEAL_SHIFT), options=dict(plan.options)
+    arm = Arm(Variant(plan.game, (), plan.options), plan.bots, plan.seed, plan.seed, plan.compiled)
+    job = Job(arm, np.array([deal]), np.array([number]), np.array([moved]))
+    one = runner_of(arm).play(job)
+    return Played(
+        plan.bots[moved:] + plan.bots[:moved],
+        tuple(map(float, one.shares[0])),
+        tuple(map(int, one.points[0])),
+        tuple(map(int, one.thought[0])),
+        tuple(map(float, one.seconds[0])),
+        int(one.starter[0]),
     )
-    players = [
-        ladder.sit(bot, game, seat, (plan.seed + number * seats + seat) * SEAT_STEP % SEED_LIMIT)
-        for seat, bot in enumerate(bots)
-    ]
-    choices = [0] * seats
-    seconds = [0.0] * seats
-    while not match.over:
-        seat = match.seats[0]
-        view = match.view(seat)
-        begun = time.perf_counter()
-        action = players[seat].choose(view)
-        seconds[seat] += time.perf_counter() - begun
-        choices[seat] += 1
-        match.play(action, seat)
-    return Played(bots, tuple(match.returns), tuple(match.points), tuple(choices), tuple(seconds))
 
 
 def reported(played: Sequence[Played], seconds: float) -> Report:
@@ -172,7 +171,17 @@ def reported(played: Sequence[Played], seconds: float) -> Report:
         len(played),
         seconds,
         {name: _standing(name, played, ratings[name]) for name in names},
+        _places([one for one in played if one.starter != NONE]),
     )
+
+
+def _places(played: Sequence[Played]) -> tuple[Place, ...]:
+    seats = len(played[0].shares) if played else 0
+    found = []
+    for place in range(seats):
+        won = share([one.shares[(one.starter + place) % seats] for one in played])
+        found.append(Place(won.value, (won.low, won.high)))
+    return tuple(found)
 
 
 def _standing(name: str, played: Sequence[Played], elo: Estimate) -> Standing:

@@ -15,9 +15,10 @@ from parlour.bots.base import HERE, Kind, Workspace, new_workspace, seed_noise
 from parlour.bots.choosing import choice_of
 from parlour.bots.uniform import any_legal, next_random
 from parlour.core import dice
-from parlour.core.contract import apply, copy, legal, points, returns, setup
+from parlour.core.contract import apply, copy, legal, points, returns, setup, starter
 from parlour.core.game import Game
 from parlour.core.masks import clear
+from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import Table
 
@@ -48,11 +49,23 @@ def make_choice(s: Table, straying: int, kinds: Any, noise: Any, workspace: Work
 
 
 @rule
-def play_game(s: Table, kinds: Any, noise: Any, workspace: Workspace, bound: int) -> int:
-    """Let bots (a kind for each seat) play to the end; how many choices that took."""
+def note_starter(s: Table, row: int, starts: Any) -> None:
+    """Note who begins, once that is known."""
+    if starts[row] == NONE:
+        starts[row] = starter(s)
+
+
+@rule
+def play_game(
+    s: Table, kinds: Any, noise: Any, workspace: Workspace, bound: int, row: int, starts: Any
+) -> int:
+    """Let bots (a kind for each seat) play to the end; how many choices that took. Who began is
+    noted in a row of `starts`."""
+    starts[row] = NONE
     choices = 0
     while not s.over:
         assert choices < bound
+        note_starter(s, row, starts)
         apply(s, choice_of(kinds[s.seat], s, noise[s.seat], workspace))
         choices += 1
     return choices
@@ -72,13 +85,14 @@ def play_games(
     choices: Any,
     scores: Any,
     shares: Any,
+    starts: Any,
 ) -> None:
     """Play the games numbered from `first` on, one for each row of `choices` (how many there
-    were), `scores` (points of each seat) and `shares` (of the victory); the rest as
-    `begin_game` has it."""
+    were), `scores` (points of each seat), `shares` (of the victory) and `starts` (who began); the
+    rest as `begin_game` has it."""
     for row in range(len(choices)):
         begin_game(s, start, low, high, first + row, noise)
-        choices[row] = play_game(s, kinds, noise, workspace, bound)
+        choices[row] = play_game(s, kinds, noise, workspace, bound, row, starts)
         points(s, scores[row])
         returns(s, shares[row])
 
@@ -97,22 +111,25 @@ def play_random_games(
     choices: Any,
     scores: Any,
     shares: Any,
+    starts: Any,
 ) -> None:
     """As `play_games` where every bot is the random one: without the others it compiles sooner and
     runs faster."""
     for row in range(len(choices)):
         begin_game(s, start, low, high, first + row, noise)
-        choices[row] = play_random_game(s, noise, workspace.masks[HERE], bound)
+        choices[row] = play_random_game(s, noise, workspace.masks[HERE], bound, row, starts)
         points(s, scores[row])
         returns(s, shares[row])
 
 
 @rule
-def play_random_game(s: Table, noise: Any, mask: Any, bound: int) -> int:
-    """Let random bots play to the end; how many choices that took."""
+def play_random_game(s: Table, noise: Any, mask: Any, bound: int, row: int, starts: Any) -> int:
+    """The same of random bots."""
+    starts[row] = NONE
     choices = 0
     while not s.over:
         assert choices < bound
+        note_starter(s, row, starts)
         clear(mask)
         legal(s, mask)
         apply(s, any_legal(mask, noise[s.seat]))
@@ -159,10 +176,10 @@ def plain_run(game: Game, start: Any, kinds: Sequence[int]) -> Callable[..., Non
 
 
 def rows_of(game: Game, start: Any, seed: int, kinds: list[int], compiled: bool) -> Any:
-    """A function `(first, count) -> (choices, scores, shares)` that plays games in one body.
+    """A function `(first, count) -> (choices, scores, shares, starts)` that plays in one body.
 
     `start` is a table with players and options, before setup; the answer holds NumPy arrays of
-    shapes (count,), (count, players) and (count, players).
+    shapes (count,), (count, players), (count, players) and (count,).
     """
     low, high = seed & 0xFFFFFFFF, seed >> 32
     players = int(start.players)
@@ -177,7 +194,8 @@ def rows_of(game: Game, start: Any, seed: int, kinds: list[int], compiled: bool)
         choices = np.zeros(count, np.int64)
         scores = np.zeros((count, players), np.int64)
         shares = np.zeros((count, players), np.float64)
-        run((low, high, first), game.bound, choices, scores, shares)
-        return choices, scores, shares
+        starts = np.zeros(count, np.int64)
+        run((low, high, first), game.bound, choices, scores, shares, starts)
+        return choices, scores, shares, starts
 
     return rows

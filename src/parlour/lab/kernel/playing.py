@@ -68,6 +68,7 @@ class Notes(NamedTuple):
     reason: Any  # (rows,)
     choices: Any  # (rows,) of whatever size
     open: Any  # (rows,) choices with more than one option
+    thought: Any  # (rows, seats) the same by seat
     options: Any  # (rows,) options of these together
     held: Any  # (rows,) choices that being held has changed
     turns: Any  # (rows,) begun
@@ -115,6 +116,7 @@ def new_notes(
         reason=longs(rows),
         choices=longs(rows),
         open=longs(rows),
+        thought=longs(rows, players),
         options=longs(rows),
         held=longs(rows),
         turns=longs(rows),
@@ -235,6 +237,7 @@ def make(
     marked = count(workspace.masks[HERE])
     if marked > 1:
         notes.open[row] += 1
+        notes.thought[row][s.seat] += 1
         notes.options[row] += marked
         if numbers.weighed[row]:
             note_stakes(s, row, workspace, notes)

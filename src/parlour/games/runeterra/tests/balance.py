@@ -48,12 +48,13 @@ def games(
     figures: Any,
     regions: Any,
     ways: Any,
+    starts: Any,
 ) -> None:
     """Play the games numbered from `first` on: choices, rounds and seats out in `figures`; each
     seat's region and way of winning."""
     for row in range(len(figures)):
         begin_game(s, start, SEED[0], SEED[1], first + row, noise)
-        figures[row][0] = play_game(s, kinds, noise, workspace, BOUND)
+        figures[row][0] = play_game(s, kinds, noise, workspace, BOUND, row, starts)
         figures[row][1] = s.round
         for seat in range(s.players):
             figures[row][2] += s.out[seat]
@@ -66,7 +67,7 @@ def measured(players: int, count: int, first: int) -> tuple[Any, Any, Any]:
     figures = np.zeros((count, 3), np.int64)
     regions, ways = (np.zeros((count, players), np.int64) for _ in range(2))
     run = compiled_run(GAME, games, table_for(GAME, players), [Kind.GREEDY] * players)
-    run((first,), figures, regions, ways)
+    run((first,), figures, regions, ways, np.zeros(count, np.int64))
     return figures, regions, ways
 
 
