@@ -15,7 +15,7 @@ from parlour.core.game import Game
 from parlour.core.record import NONE, from_bytes
 
 from .even_chance import generator, side_of
-from .table import OneTable, Setting
+from .table import OneTable, Setting, table_of
 
 CHANCE = -1  # as OpenSpiel numbers them
 TERMINAL = -4
@@ -234,10 +234,3 @@ class Play:
             self.table = table_of(self.deal.setting, kept["table"])
         if kept["recalled"] is not None:
             self.recalled = (table_of(self.deal.setting, kept["recalled"][0]), kept["recalled"][1])
-
-
-def table_of(setting: Setting, content: bytes) -> OneTable:
-    """The table with these bytes."""
-    table = OneTable(setting)
-    table.bytes[:] = np.frombuffer(content, np.uint8)
-    return table

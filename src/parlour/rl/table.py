@@ -50,6 +50,10 @@ class Setting:
         self.drive = _compiled(game.linker)
         self.mask = self.desk.mask[: self.actions]  # of the table last driven
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A setting is pickled by what it was made from, and is compiled where it arrives."""
+        return Setting, (self.game, self.players, self.given)
+
     def _new_desk(self, begun: Any) -> Desk:
         game = self.game
         asks = range(max(game.asks) + 1)
@@ -106,6 +110,9 @@ class OneTable:
         self.bytes = np.zeros(setting.dtype.itemsize, np.uint8)
         self.record = self.bytes.view(setting.dtype)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return table_of, (self.setting, self.bytes.tobytes(), bool(self.forced))
+
     def begin(self, seed: int) -> int:
         """Set up the game that `game.start(seed=seed)` begins; who must choose."""
         self.setting.seed(seed)
@@ -151,6 +158,10 @@ class OneTable:
         """What a seat (-1: a spectator) may know."""
         self._do(int(Order.VIEW), seat)
         return bytes(self.setting.desk.seen.tobytes())
+
+    def view(self, seat: int) -> Any:
+        """What a seat (-1: a spectator) may know, as a plain table."""
+        return from_bytes(self.setting.game.state, self.view_bytes(seat))
 
     def imagine(self, seat: int, seed: int) -> OneTable:
         """A table that `seat` cannot tell from this one."""
@@ -222,6 +233,13 @@ class OneTable:
             legal = ", ".join(map(str, np.flatnonzero(self.read_mask())))
             token = game.actions.token(action)
             return f"{seat_name(self.seat)} may not choose {action} ({token}); legal are {legal}"
+
+
+def table_of(setting: Setting, content: bytes, forced: bool = True) -> OneTable:
+    """The table with these bytes."""
+    table = OneTable(setting, forced=forced)
+    table.bytes[:] = np.frombuffer(content, np.uint8)
+    return table
 
 
 def whole_number(action: Any, actions: int) -> int:

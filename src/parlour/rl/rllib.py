@@ -1,0 +1,107 @@
+"""Every game as an environment of RLlib, in which several agents take turns.
+
+    from ray.rllib.algorithms.ppo import PPOConfig
+    from parlour.rl.rllib import RLlibEnv
+
+    config = PPOConfig().environment(RLlibEnv, env_config={"game": "abyss", "players": 2})
+
+An agent is given an observation only when it must choose, and once more at the end. Observations
+are `{"observations": floats, "action_mask": mask}`, as RLlib's own masking examples have them; an
+illegal action loses at once, since an agent that ignores the mask must not stop a worker.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from parlour.core.find import find
+from parlour.core.game import Game
+
+from .extras import missing
+from .table import OneTable, Setting, whole_number
+
+try:
+    from gymnasium import spaces
+    from ray.rllib.env.multi_agent_env import MultiAgentEnv
+except ImportError as error:
+    raise missing("rllib", "RLlib of Ray") from error
+
+SEEDS = 1 << 62
+CONFIG = ("game", "players", "options")
+MASK, SEEN = "action_mask", "observations"
+
+
+class RLlibEnv(MultiAgentEnv):
+    """One game; `config` names it, and may give `players` and `options`."""
+
+    def __init__(self, config: dict[str, Any] | None = None) -> None:
+        super().__init__()
+        given = {key: value for key, value in dict(config or {}).items() if key in CONFIG}
+        if "game" not in given:
+            raise ValueError("env_config must name a game, such as {'game': 'abyss'}")
+        game: Game | str = given["game"]
+        found = find(game) if isinstance(game, str) else game
+        self.setting = Setting(found, given.get("players"), given.get("options"))
+        self.possible_agents = [f"player_{seat}" for seat in range(self.setting.players)]
+        self.agents = self.possible_agents[:]
+        self.observation_spaces = {agent: self._seen_space() for agent in self.agents}
+        self.action_spaces = {agent: spaces.Discrete(self.setting.actions) for agent in self.agents}
+        self._table = OneTable(self.setting)
+        self._seat = -1
+        self._chance = np.random.default_rng()
+
+    def _seen_space(self) -> Any:
+        setting = self.setting
+        return spaces.Dict(
+            {
+                MASK: spaces.Box(0, 1, (setting.actions,), np.int8),
+                SEEN: spaces.Box(-1.0, 1.0, (setting.features,), np.float32),
+            }
+        )
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Deal anew: a seed is that of `game.start`; without one it is drawn."""
+        if seed is not None:
+            self._chance = np.random.default_rng(seed)
+        self._seat = self._table.begin(
+            int(self._chance.integers(SEEDS)) if seed is None else int(seed)
+        )
+        self.agents = self.possible_agents[:]
+        return self._seen([self._seat]), {}
+
+    def step(self, action_dict: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+        """The agent whose turn it is chooses. ValueError if it is not it that does."""
+        if self._seat < 0:
+            raise RuntimeError("the game is over, or not begun: call reset first")
+        chooser = self.possible_agents[self._seat]
+        if set(action_dict) != {chooser}:
+            raise ValueError(f"{chooser} alone must choose now, not {', '.join(action_dict)}")
+        number = whole_number(action_dict[chooser], self.setting.actions)
+        seats = range(self.setting.players)
+        if not self._table.read_mask()[number]:
+            rewards = dict.fromkeys(self.possible_agents, 0.0) | {chooser: -1.0}
+        else:
+            seat = self._table.step(number)
+            if seat >= 0:
+                self._seat = seat
+                return self._seen([seat]), {}, {"__all__": False}, {"__all__": False}, {}
+            paid = self.setting.payoffs(self._table.shares())
+            rewards = dict(zip(self.possible_agents, paid, strict=True))
+        self._seat = -1
+        self.agents = []
+        return self._seen(list(seats)), rewards, {"__all__": True}, {"__all__": False}, {}
+
+    def _seen(self, seats: list[int]) -> dict[str, Any]:
+        mask = self._table.read_mask().astype(np.int8)
+        nothing = np.zeros_like(mask)
+        return {
+            self.possible_agents[seat]: {
+                MASK: mask if seat == self._seat else nothing,
+                SEEN: self._table.floats(seat),
+            }
+            for seat in seats
+        }

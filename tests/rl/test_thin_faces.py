@@ -1,0 +1,153 @@
+"""The faces of RLCard, RLlib and pgx; and that none of the peers is read before it is asked for."""
+
+from __future__ import annotations
+
+import pickle
+import random
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour.core.errors import IllegalAction
+from parlour.rl import pgx
+
+from . import suites
+
+by_game = pytest.mark.parametrize("game", suites.GAMES, ids=lambda game: game.id)
+pytestmark = pytest.mark.xdist_group("rl")  # what one compiles the others use
+PEERS = "pettingzoo gymnasium pyspiel rlcard ray"
+
+
+def test_nobody_reads_the_peers_unasked():
+    code = (
+        "import sys, parlour.cli, parlour.server, parlour.rl, parlour.rl.batches, parlour.rl.pgx;"
+        f"print([one for one in {PEERS.split()} if one in sys.modules])"
+    )
+    told = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert told.stdout.strip() == "[]"
+
+
+# -- in the manner of pgx ----------------------------------------------------------------------
+
+
+@by_game
+def test_states_of_pgx_do_not_change(game):
+    env, chance = pgx.make(game), random.Random(1)
+    state, past = env.init(seed=5), []
+    match = game.start(seed=5)
+    for _ in range(40):
+        if state.terminated:
+            break
+        assert state.current_player == match.seat
+        assert np.flatnonzero(state.legal_action_mask).tolist() == match.legal()
+        past.append((state, state.table.bytes.tobytes()))
+        action = chance.choice(match.legal())
+        state = env.step(state, action)
+        match.play(action)
+    assert state.table.bytes.tobytes() == match.state_bytes()
+    assert all(one.table.bytes.tobytes() == before for one, before in past)
+
+
+def test_the_end_of_pgx_is_paid_once():
+    env, chance = pgx.make("abyss", 2), random.Random(2)
+    state = env.init(seed=1)
+    while not state.terminated:
+        state = env.step(state, chance.choice(np.flatnonzero(state.legal_action_mask)))
+    assert sorted(state.rewards.tolist()) == [-1, 1] and state.current_player == -1
+    assert not env.step(state, 0).rewards.any()
+    assert env.observe(state, 1).shape == env.observation_shape
+
+
+def test_bad_input_of_pgx_gets_a_sentence():
+    env = pgx.make("abyss")
+    state = env.init(seed=1)
+    with pytest.raises(IllegalAction):
+        env.step(state, int(np.flatnonzero(~state.legal_action_mask)[0]))
+    with pytest.raises(ValueError, match="numbered 0 to 1, not 5"):
+        env.observe(state, 5)
+    with pytest.raises(TypeError, match="one whole number"):
+        env.step(state, "draw 1")
+
+
+# -- RLCard ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def rlcard():
+    return pytest.importorskip("rlcard", reason="RLCard is not installed: parlour[rlcard]")
+
+
+@by_game
+def test_rlcards_agents_play(game, rlcard):
+    from rlcard.agents import RandomAgent
+    from rlcard.utils import reorganize
+
+    import parlour.rl.rlcard  # noqa: F401
+
+    env = rlcard.make(f"parlour-{game.id}", config={"seed": 7, "players": game.players[-1]})
+    env.set_agents([RandomAgent(env.num_actions) for _ in range(env.num_players)])
+    trajectories, payoffs = env.run(is_training=True)
+    assert sum(payoffs) == pytest.approx(0) and len(payoffs) == game.players[-1]
+    for told in reorganize(trajectories, payoffs):
+        for state, action, _, _, _ in told:
+            assert action in state["legal_actions"] and state["obs"].shape == (game.features,)
+
+
+def test_rlcard_steps_back(rlcard):
+    import parlour.rl.rlcard  # noqa: F401
+
+    env = rlcard.make("parlour-abyss", config={"seed": 7, "allow_step_back": True})
+    state, seat = env.reset()
+    assert not env.step_back()
+    env.step(state["raw_legal_actions"][-1], raw_action=True)
+    back, who = env.step_back()
+    assert who == seat and back["legal_actions"] == state["legal_actions"]
+    with pytest.raises(IllegalAction):
+        env.step(80)
+    with pytest.raises(ValueError, match="no option 'colour'"):
+        rlcard.make("parlour-abyss", config={"colour": 1})
+    with pytest.raises(RuntimeError, match="call set_agents first"):
+        env.run()
+
+
+# -- RLlib -------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not suites.WHOLE, reason="RLlib is large: `make suites` looks at it")
+@by_game
+def test_rllibs_environment(game):
+    pytest.importorskip("ray.rllib", reason="RLlib is not installed: parlour[rllib]")
+    from parlour.rl.rllib import RLlibEnv
+
+    env = pickle.loads(pickle.dumps(RLlibEnv({"game": game.id, "players": game.players[-1]})))
+    chance, (seen, _) = random.Random(1), env.reset(seed=3)
+    ended, paid = {"__all__": False}, {}
+    while not ended["__all__"]:
+        ((agent, shown),) = seen.items()
+        assert env.observation_spaces[agent].contains(shown)
+        action = chance.choice(np.flatnonzero(shown["action_mask"]))
+        seen, paid, ended, _, _ = env.step({agent: action})
+    assert set(seen) == set(paid) == set(env.possible_agents)
+    assert sum(paid.values()) == pytest.approx(0)
+
+
+# -- kept and sent -----------------------------------------------------------------------------
+
+
+def test_an_environment_is_pickled_in_the_middle_of_a_game():
+    pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: parlour[pettingzoo]")
+    from parlour.rl import pettingzoo
+
+    env = pettingzoo.raw_env("abyss", 3)
+    env.reset(seed=1)
+    twin = pickle.loads(pickle.dumps(env))
+    chance = random.Random(1)
+    for _ in range(20):
+        action = chance.choice(np.flatnonzero(env.last()[0]["action_mask"]))
+        for one in (env, twin):
+            one.step(action)
+    assert env.table.bytes.tobytes() == twin.table.bytes.tobytes()
+    assert parlour.game("abyss") is twin.setting.game
