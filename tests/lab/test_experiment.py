@@ -157,10 +157,17 @@ def test_a_restricted_seat_pays_for_what_is_worth_something():
 def test_games_in_which_nothing_is_barred_are_not_played_again():
     one = setting(games=12)
     with Session(one) as session:
-        free, bare = one.arm(cards=True), one.arm()
-        games, tried = restrict.played(session, free, bare, [len(ABYSS.marks) - 1], NEVER)
+        games, tried = restrict.played(session, one, [len(ABYSS.marks) - 1], NEVER)
         changed = tried[0].changed
         assert session.played == games.count + changed
+
+
+def test_another_bot_is_asked_about_what_is_most_striking():
+    study = studied(restrict, ["draw 3"], False, "greedy", games=3)
+    row = table(study, "Asked again").rows[0]
+    assert row[0] == "draw 3" and row[1].n == row[2].n == 3
+    with pytest.raises(ValueError, match="there is no bot 'wizard'"):
+        studied(restrict, ["draw 3"], False, "wizard", games=3)
 
 
 def test_a_variant_is_compared_on_the_same_deals():

@@ -200,6 +200,9 @@ def restrict(
     force: Annotated[
         bool, typer.Option("--force", help="Always take it where it can be, instead of never.")
     ] = False,
+    again: Annotated[
+        str, typer.Option(help="Ask this bot about the five most striking once more.")
+    ] = "",
     players: Players = None, bots: Bots = "greedy", option: Options = None,
     cards: Cards = None, sets: Sets = None, within: Within = None, number: Number = None,
     until: Until = None, seed: Seed = 0, processes: Processes = None, ray: Ray = False,
@@ -210,7 +213,7 @@ def restrict(
 
     setting = asked(game, players, bots, option, cards, sets, within, number, until, seed,
                     processes, ray)  # fmt: skip
-    answered(setting, lambda session: study(session, actions or (), force), out, as_json)
+    answered(setting, lambda session: study(session, actions or (), force, again), out, as_json)
 
 
 @lab.command()

@@ -21,7 +21,7 @@ from parlour.core.game import Game
 
 from .arm import SEED_LIMIT, Arm, Variant
 from .games import Games
-from .runner import Block, Job, Runner, play_job, runner_of
+from .runner import Block, Job, play_job, runner_of
 from .spreading import Crew
 from .statistics.sequential import Running, reached
 
@@ -102,6 +102,7 @@ class Session:
     complete: bool = True  # False once it was stopped
     played: int = 0  # games
     begun: float = field(default_factory=time.perf_counter)
+    earlier: float = 0.0  # seconds of play before the clock was set anew
     _crew: Crew | None = None
     _heard: Any = None  # what Ctrl-C did before
 
@@ -134,24 +135,31 @@ class Session:
         return time.perf_counter() - self.begun
 
     @property
+    def took(self) -> float:
+        """Seconds of play in all, without compiling."""
+        return self.earlier + self.seconds
+
+    @property
     def left(self) -> float:
         """Seconds of the budget, infinite where it is not one of time."""
         budget = self.setting.budget.seconds
         return np.inf if budget is None else budget - self.seconds
 
-    def ready(self, *arms: Arm) -> list[Runner]:
-        """Compile, or load what was compiled, before the clock begins."""
-        made = []
-        for number, arm in enumerate(arms, 1):
-            of = f" {number} of {len(arms)}" if len(arms) > 1 else ""
-            self.watch(0.0, f"compiling{of} (the first time takes longest)")
-            made.append(runner_of(arm))
-        if self.crew().size > 1:
-            self.watch(0.0, f"waiting for {self.crew().size} processes")
-            list(self.crew().work(get_ready, arms * self.crew().size))
+    def ready(self, *arms: Arm) -> list[Game]:
+        """Compile, or load what was compiled, before the clock begins: several arms at a time where
+        there are several processes. The games that are played."""
+        if self.played:
+            self.earlier += self.seconds
+        size = self.crew().size
+        told = f"compiling {len(arms)} variants" if len(arms) > 2 else "compiling"
+        for number, _ in enumerate(self.crew().work(get_ready, arms), 1):
+            self.watch(0.0, f"{told}, {number} done (the first time takes longest)")
+        if size > 1:
+            self.watch(0.0, f"waiting for {size} processes")
+            list(self.crew().work(get_ready, arms * size))
         self._listen()
         self.begun = time.perf_counter()
-        return made
+        return [arm.variant.made() for arm in arms]
 
     def crew(self) -> Crew:
         """The workers, fetched when first needed."""

@@ -34,7 +34,7 @@ from .kernel.playing import (
 from .sums import CardSums, Curve, Drama, drama_of
 
 SEAT_STEP = 0x9E3779B97F4A7C15  # sets the chance of one seat's bot apart from the next one's
-KEPT = 4  # runners that a process keeps at a time
+KEPT = 64  # runners that a process keeps at a time
 
 Longs = np.ndarray[Any, np.dtype[np.int64]]
 

@@ -81,10 +81,10 @@ def study(session: Session) -> Study:
     """Play, and say of each card what taking it goes with."""
     setting = session.setting
     arm = setting.arm(cards=True)
-    runner = session.ready(arm)[0]
+    game = session.ready(arm)[0]
     games = session.series(arm, known, first_share)
-    lines = lines_of(runner.game, games.cards)
-    unused = unused_of(runner.game, games.cards)
+    lines = lines_of(game, games.cards)
+    unused = unused_of(game, games.cards)
     lights = [line.light for line in lines if line.light.colour is Colour.RED]
     report = report_of(
         session,

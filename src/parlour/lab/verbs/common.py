@@ -62,7 +62,7 @@ def report_of(
         command=command(setting, verb, words),
         seed=setting.seed,
         games=session.played,
-        seconds=session.seconds,
+        seconds=session.took,
         headline=headline,
         light=light,
         findings=tuple(findings),

@@ -52,12 +52,12 @@ Metric = tuple[str, Unit, Callable[[Games], Any]]
 def study(session: Session, before: Variant, after: Variant) -> Study:
     """Play both and say what differs."""
     arms = [session.setting.arm(one, turns=True, trace=TRACE) for one in (before, after)]
-    runners = session.ready(*arms)
+    games = session.ready(*arms)
     one, other = both_played(session, arms)
     if one.count < 2:
         raise ValueError("the budget was too small for two games of each variant")
     lines = compared(one, other)
-    parting = _parting([runner.game for runner in runners], one, other)
+    parting = _parting(games, one, other)
     words = [_spec(before), _spec(after)]
     report = report_of(
         replace_variant(session, after),
@@ -77,6 +77,7 @@ def replace_variant(session: Session, variant: Variant) -> Session:
     """The same session, for a report on this variant."""
     made = Session(replace(session.setting, variant=variant), session.watch)
     made.complete, made.played, made.begun = session.complete, session.played, session.begun
+    made.earlier = session.earlier
     return made
 
 

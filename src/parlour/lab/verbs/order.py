@@ -121,6 +121,8 @@ def said(session: Session, games: Games, lights: Sequence[tuple[str, Light]]) ->
         told = f"Turn order is not even {bots}: {who} has {best.words()} of {players} seats"
     else:
         told = f"Turn order may be off by up to {100 * widest:.1f} points of share {bots}"
+        if even(games.by_place)[1] < ALARM:
+            told += f", and is off by more than chance: {place_names(players)[0]} has {figures[0].words()}"
     powers = names.get("Powers")
     if powers is not None and powers.colour is Colour.RED:
         return f"{told}; what a seat plays with decides more than it should."

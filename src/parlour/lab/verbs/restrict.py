@@ -10,16 +10,17 @@ counts deals: each is played free, and held wherever that comes up.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
 from parlour.core.game import Game
 
-from ..arm import Arm
-from ..experiment import Session, numbered
+from ..arm import Arm, seated
+from ..experiment import LONGEST_SERIES, Session, Setting, numbered
 from ..games import Games
 from ..kernel.playing import ALWAYS, NEVER
 from ..report.model import (
@@ -43,8 +44,9 @@ from ..statistics.paired import Difference, paired
 from ..statistics.sequential import Running
 from .common import Study, among, report_of, rows_of, small
 
-ROUND = 240  # deals between two looks at what is known
-PIECE = 240  # games handed out at a time
+FIRST, ROUND = 16, 256  # deals between two looks at what is known: at first, and later on
+PIECE = 64  # games handed out at a time
+AGAIN = 5  # of the most striking lines another bot is asked about
 MARGIN = 0.02  # of the victory that a thing may be worth and still be called usual
 ALARM = 0.05
 SHOWN = 30  # in the plot
@@ -107,26 +109,37 @@ class Line:
     light: Light
 
 
-def study(session: Session, names: Sequence[str] = (), force: bool = False) -> Study:
-    """Play free and held, and say what each thing is worth."""
-    setting = session.setting
-    free, bare = setting.arm(cards=True), setting.arm()
-    game = session.ready(free, bare)[0].game
-    wanted = subjects_named(game, names)
-    games, tried = played(session, free, bare, wanted, ALWAYS if force else NEVER)
+def study(
+    session: Session, names: Sequence[str] = (), force: bool = False, again: str = ""
+) -> Study:
+    """Play free and held, and say what each thing is worth; `again` is a bot that is asked about
+    the five most striking once more, for as long."""
+    setting, how = session.setting, ALWAYS if force else NEVER
+    wanted = subjects_named(setting.variant.made(), names)
+    asked_again = _asked_again(setting, again)
+    games, tried = played(session, setting, wanted, how)
     lines = lines_of(tried)
-    words = [*names, *(["--force"] if force else [])]
+    told = []
+    if asked_again is not None and lines and session.complete:
+        subjects = [one.subject for one in tried for line in lines[:AGAIN] if one.name == line.name]
+        told = lines_of(played(session, asked_again, subjects, how)[1])
+    words = [*names, *(["--force"] if force else []), *(["--again", again] if again else [])]
     report = report_of(
         session,
         "restrict",
         words,
         _headline(session, lines, force),
         light=next((line.light for line in lines if line.light.colour is Colour.RED), None),
-        findings=_findings(lines, force),
-        sections=_sections(lines, force),
+        findings=[*_findings(lines, force), *_disagreements(lines, told, again)],
+        sections=[*_sections(lines, force), *_both(setting, lines, told, again)],
         next_steps=[*small(games.count), *_next_steps(session, lines)],
     )
     return Study(report, rows_of(games, setting.bots))
+
+
+def _asked_again(setting: Setting, bot: str) -> Setting | None:
+    """The same study with another bot on every seat. ValueError for an unknown one."""
+    return replace(setting, bots=seated([bot], setting.players)) if bot else None
 
 
 def subjects_named(game: Game, names: Sequence[str]) -> list[int]:
@@ -146,63 +159,68 @@ def subjects_named(game: Game, names: Sequence[str]) -> list[int]:
 
 
 def played(
-    session: Session, free: Arm, bare: Arm, wanted: Sequence[int], how: int
+    session: Session, setting: Setting, wanted: Sequence[int], how: int
 ) -> tuple[Games, list[Tried]]:
     """Rounds of deals, free and held, until the budget is spent."""
-    names = list(session.setting.variant.made().marks)
-    tried = [Tried(subject, names[subject]) for subject in wanted]
-    games, most = Games(), session.setting.budget.games
-    first = 0
-    while session.complete and (first == 0 or (session.left > 0 and not _enough(session, tried))):
-        count = ROUND if most is None else min(ROUND, most - first)
-        block = _one(session.blocks([numbered(free, first, count)]))
-        if block is None:
-            break
-        games.add(block)
-        for one in [one for one in tried if first == 0 or not one.is_known]:
-            if not _hold(session, bare, block, one, how):
-                break
-            session.watch(_part(session, first), _so_far(tried))
-            if first and session.left <= 0:
-                break
-        first += count
-        if most is not None and first >= most:
+    free, bare = setting.arm(cards=True), setting.arm()
+    game = session.ready(free, bare)[0]
+    tried = [Tried(subject, game.marks[subject]) for subject in wanted]
+    games, first, size = Games(), 0, FIRST
+    most = setting.budget.games or LONGEST_SERIES
+    while session.complete and first < most and session.left > 0:
+        count = min(size, most - first)
+        starts = range(first, first + count, PIECE)
+        blocks = list(
+            session.blocks(numbered(free, one, min(PIECE, first + count - one)) for one in starts)
+        )
+        for block in blocks:
+            games.add(block)
+        _hold(session, bare, blocks, [one for one in tried if not first or not one.is_known], how)
+        session.watch(_part(session, first + count), _so_far(tried))
+        first, size = first + count, min(2 * size, ROUND)
+        if _enough(session, tried):
             break
     return games, [one for one in tried if one.deals]
 
 
-def _hold(session: Session, bare: Arm, block: Block, one: Tried, how: int) -> bool:
-    """Play the deals of a block once more where being held comes up; False if stopped."""
-    rows = np.arange(block.games)
-    who = (block.deal if len(set(bare.bots)) == 1 else block.chance) % bare.players
-    noted = block.taken if how == NEVER else block.passed
-    bitten = np.flatnonzero(noted[rows, who, one.subject])
-    free = block.shares[rows, who]
-    held = free.copy()
-    at = 0
-    for got in session.blocks(_held_jobs(bare, block, bitten, who, one.subject, how)):
-        chosen = bitten[at : at + got.games]
-        held[chosen] = got.shares[np.arange(got.games), who[chosen]]
-        at += got.games
-    if at < len(bitten):
-        return False
-    one.add(free, held, len(bitten))
-    return True
+def _hold(
+    session: Session, bare: Arm, blocks: Sequence[Block], tried: Sequence[Tried], how: int
+) -> None:
+    """Play the deals of some blocks once more where being held comes up, subject by subject, for as
+    long as there is time; a subject that is not through is left as it was."""
+    pieces: list[tuple[Tried, Block, Any, Any]] = []
+    for one in tried:
+        for block in blocks:
+            who = _held_seat(bare, block)
+            noted = block.taken if how == NEVER else block.passed
+            bitten = np.flatnonzero(noted[np.arange(block.games), who, one.subject])
+            pieces.append((one, block, who, bitten))
+
+    def jobs() -> Iterator[Job]:
+        for one, block, who, rows in pieces:
+            if session.left <= 0:
+                return
+            subjects = np.full(len(rows), one.subject)
+            yield Job(
+                bare, block.deal[rows], block.chance[rows], block.turned[rows],
+                how, who[rows], subjects,
+            )  # fmt: skip
+
+    waiting: list[tuple[Any, Any, int]] = []
+    for (one, block, who, bitten), got in zip(pieces, session.blocks(jobs()), strict=False):
+        free = block.shares[np.arange(block.games), who]
+        held = free.copy()
+        held[bitten] = got.shares[np.arange(got.games), who[bitten]]
+        waiting.append((free, held, len(bitten)))
+        if len(waiting) == len(blocks):
+            for part in waiting:
+                one.add(*part)
+            waiting = []
 
 
-def _held_jobs(
-    arm: Arm, block: Block, bitten: Any, who: Any, subject: int, how: int
-) -> Iterator[Job]:
-    for first in range(0, len(bitten), PIECE):
-        rows = bitten[first : first + PIECE]
-        subjects = np.full(len(rows), subject)
-        yield Job(
-            arm, block.deal[rows], block.chance[rows], block.turned[rows], how, who[rows], subjects
-        )
-
-
-def _one(blocks: Iterator[Block]) -> Block | None:
-    return next(iter(list(blocks)), None)
+def _held_seat(arm: Arm, block: Block) -> Any:
+    """Who is held in each game: every seat in turn, and every bot where they differ."""
+    return (block.deal if len(set(arm.bots)) == 1 else block.chance) % arm.players
 
 
 def _enough(session: Session, tried: Sequence[Tried]) -> bool:
@@ -221,6 +239,8 @@ def _part(session: Session, deals: int) -> float:
 
 def _so_far(tried: Sequence[Tried]) -> str:
     begun = [one for one in tried if one.deals]
+    if not begun:
+        return "nothing yet"
     most = max(begun, key=lambda one: abs(one.running.mean))
     left = sum(not one.is_known for one in tried)
     return f"{left} not known yet; largest: {most.name} {100 * most.running.mean:+.1f}"
@@ -314,6 +334,54 @@ def _next_steps(session: Session, lines: Sequence[Line]) -> list[str]:
     if top:
         steps.append(
             "Ask whether search thinks so too: "
-            f"`parlour lab restrict {game} {' '.join(top)} --bots search:100 -n 400`."
+            f"`parlour lab restrict {game} {' '.join(top)} --again search:100 -n 400`."
         )
     return steps
+
+
+def _disagreements(lines: Sequence[Line], told: Sequence[Line], bot: str) -> list[Finding]:
+    """Where the two bots surely differ."""
+    before = {line.name: line for line in lines}
+    return [
+        Finding(
+            f"The bots disagree about {line.name}: {before[line.name].worth.words()} among the "
+            f"first, {line.worth.words()} among {bot} bots.",
+            line.light,
+            line.worth,
+        )
+        for line in told
+        if _agree(before[line.name].worth, line.worth) == "no"
+    ]
+
+
+def _agree(one: Figure, other: Figure) -> str:
+    """Whether two figures can be the same: by their difference, both being independent."""
+    if one.half is None or other.half is None:
+        return "not known"
+    apart, sure = abs(one.value - other.value), math.hypot(one.half, other.half)
+    if apart > sure:
+        return "no"
+    return "yes" if sure <= 2 * MARGIN else "not known"
+
+
+def _both(setting: Setting, lines: Sequence[Line], told: Sequence[Line], bot: str) -> list[Section]:
+    """The most striking lines among two bots, side by side."""
+    if not told:
+        return []
+    before = {line.name: line for line in lines}
+    rows: list[tuple[Cell, ...]] = [
+        (
+            line.name,
+            before[line.name].worth,
+            line.worth,
+            _agree(before[line.name].worth, line.worth),
+        )
+        for line in told
+    ]
+    columns = (
+        Column("what", "Card or action"),
+        Column("first", f"Worth among {setting.bots[0]} bots", "", Unit.CHANGE),
+        Column("again", f"Among {bot} bots", "", Unit.CHANGE),
+        Column("agree", "Do they agree?", "not known: more deals are needed to tell"),
+    )
+    return [Section("Asked again", "", (Table("Asked again", columns, tuple(rows)),))]
