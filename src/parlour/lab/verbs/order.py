@@ -122,7 +122,8 @@ def said(session: Session, games: Games, lights: Sequence[tuple[str, Light]]) ->
     else:
         told = f"Turn order may be off by up to {100 * widest:.1f} points of share {bots}"
         if even(games.by_place)[1] < ALARM:
-            told += f", and is off by more than chance: {place_names(players)[0]} has {figures[0].words()}"
+            begun = f"{place_names(players)[0]} has {figures[0].words()}"
+            told += f", and is off by more than chance: {begun}"
     powers = names.get("Powers")
     if powers is not None and powers.colour is Colour.RED:
         return f"{told}; what a seat plays with decides more than it should."
