@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, Protocol
 
 from . import actions, options, secrecy
 from .copying import copy
+from .features import Feature, blocks_of
 from .forms import Form
 from .picture import Panel, Piece
 from .plain import PlainLinker
@@ -279,6 +280,11 @@ class Contract:
     @cached_property
     def observe(self) -> Callable[[Any, int, Any], None]:
         return secrecy.make_observe(self.state, self.rules.reveal)
+
+    @property
+    def feature_blocks(self) -> tuple[Feature, ...]:
+        """What `encode` writes, in its order: (name, shape, low, high) of each block of floats."""
+        return blocks_of(self.feature_names, self.features)
 
     @property
     def state_bytes(self) -> int:

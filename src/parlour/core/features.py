@@ -1,18 +1,56 @@
-"""Names for the floats that a game's `encode` writes, in its order."""
+"""Names for the floats that a game's `encode` writes, in its order, and what writes them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
+from math import prod
+from typing import Any, NamedTuple
+
+from .rule import Linker, native, rule
 
 Part = str | int | Sequence[str]
 
 
-def named(blocks: Iterable[Sequence[Part]]) -> tuple[str, ...]:
+class Feature(NamedTuple):
+    """A block of floats that belong together."""
+
+    name: str
+    shape: tuple[int, ...]
+    low: float  # the least and the most that its floats may be
+    high: float
+
+
+class Names(tuple[str, ...]):
+    """The names of all floats, and the blocks they were declared in."""
+
+    blocks: tuple[Feature, ...]
+
+
+def named(blocks: Iterable[Sequence[Part]]) -> Names:
     """The names of all features. A block is a sequence of words, of lists of words and of numbers
     (so many, counted from 1): `("seat", 4, ("gold", "pearls"))` names eight of them, from 'seat 1
     gold' to 'seat 4 pearls'."""
-    return tuple(name for block in blocks for name in _block(block))
+    declared = list(blocks)
+    names = Names(name for block in declared for name in _block(block))
+    names.blocks = tuple(map(_feature, declared))
+    return names
+
+
+def blocks_of(names: Sequence[str], features: int) -> tuple[Feature, ...]:
+    """The blocks of floats that were declared by `named`; one of all where they were not."""
+    if isinstance(names, Names):
+        return names.blocks
+    return (Feature("floats", (features,), -1.0, 1.0),)
+
+
+def _feature(block: Sequence[Part]) -> Feature:
+    said = [part for part in block if isinstance(part, str)]
+    shape = tuple(len(_words(part)) for part in block if not isinstance(part, str))
+    if not said:  # called by its first float
+        said = [next(_block(block))]
+    assert prod(shape) == sum(1 for _ in _block(block))
+    return Feature(" ".join(said), shape or (1,), -1.0, 1.0)
 
 
 def _block(block: Sequence[Part]) -> Iterator[str]:
@@ -24,3 +62,38 @@ def _words(part: Part) -> Sequence[str]:
     if isinstance(part, int):
         return [str(n + 1) for n in range(part)]
     return [part] if isinstance(part, str) else part
+
+
+# -- what `encode` writes with ---------------------------------------------------------------------
+
+
+def blank(out: Any, at: int, count: int) -> None:
+    """So many floats are 0: what is 0 need not be written afterwards."""
+    for index in range(at, at + count):
+        out[index] = 0.0
+
+
+@native(blank)
+def _blank(linker: Linker) -> Any:
+    from .native import blank_floats
+
+    return blank_floats
+
+
+@rule
+def mark(out: Any, at: int, which: int) -> None:
+    """A one among zeros; none where there is nothing to mark (NONE)."""
+    if which >= 0:
+        out[at + which] = 1.0
+
+
+@rule
+def share(n: float, some: float) -> float:
+    """An amount without a bound, between -1 and 1; `some` is halfway."""
+    return n / (some + abs(n))
+
+
+@rule
+def within(figure: float) -> float:
+    """A figure that may not leave the range from -1 to 1."""
+    return max(-1.0, min(1.0, figure))

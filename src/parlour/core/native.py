@@ -205,3 +205,25 @@ def note_words(mask: Any, marks: Any) -> Any:
         marks[i] = np.int64(bits)
         marked += np.int64(_bits_in(bits))
     return marked
+
+
+@intrinsic
+def _zero_at(typing_context, floats, at, count):
+    """So many items of a contiguous array are 0."""
+    size = floats.dtype.bitwidth // 8
+
+    def code(context, builder, signature, arguments):
+        array = context.make_array(signature.args[0])(context, builder, arguments[0])
+        place = builder.bitcast(builder.gep(array.data, [arguments[1]]), ir.IntType(8).as_pointer())
+        length = builder.mul(arguments[2], context.get_constant(types.intp, size))
+        cgutils.memset(builder, place, length, 0)
+        return context.get_dummy_value()
+
+    return types.void(floats, types.intp, types.intp), code
+
+
+@twin
+def blank_floats(out: Any, at: Any, count: Any) -> None:
+    """So many floats are 0."""
+    assert at >= 0 and count >= 0 and at + count <= out.size
+    _zero_at(out, at, count)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.core.features import named
+from parlour.core.features import blank, mark, named
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from ..cards import (
+    COALITION_POINTS,
     COLOUR_NAMES,
     COLOURS,
     DECK,
@@ -23,18 +24,13 @@ from ..cards import (
     SLOTS,
     TOP_IP,
 )
-from ..rules.scoring import (
-    best_ip,
-    coalition_points,
-    location_points,
-    total,
-)
+from ..rules.groups import largest_group
+from ..rules.scoring import best_ip, location_points, opponent_bonus, pearl_points
 from ..state import CHAMBERS, Agreed, Ask, State, chambers
 
 MOST_KEYS = 3.0  # that a chamber can hold unspent, no Location being left
 MOST_PEARLS = 30.0  # that the Lords and Locations of one chamber could bring
 MOST_POINTS = 120.0
-BY_SLOT = ("colour", "IP", "Location")
 BY_CHAMBER = (
     "Lords placed",
     "silver keys",
@@ -44,6 +40,8 @@ BY_CHAMBER = (
     "coalition points",
     "Location points",
     "points",
+    "any two keys will do",
+    "searches the deck",
     "is at the table",
 )
 BY_TABLE = (
@@ -58,15 +56,18 @@ BY_TABLE = (
     "hidden score",
 )
 OPPONENTS = len(OPPONENT_NAMES) - 1
-CHAMBER_FEATURES = len(BY_SLOT) * SLOTS + COLOURS + len(BY_CHAMBER)
+SLOT_PARTS = COLOURS + 1  # its Lord's colour, and its Influence Points
+CHAMBER_FEATURES = SLOT_PARTS * SLOTS + LOCATIONS + COLOURS + len(BY_CHAMBER)
 ASKS = len(Ask)
+ALL_SLOTS = (1 << SLOTS) - 1
 FEATURE_NAMES = named(
     [
         *(
             block
             for chamber in range(CHAMBERS)
             for block in (
-                (f"chamber {chamber + 1}", BY_SLOT, "of place", SLOTS),
+                (f"chamber {chamber + 1} place", SLOTS, (*COLOUR_NAMES, "IP")),
+                (f"chamber {chamber + 1} has on place", LOCATION_NAMES),
                 (f"chamber {chamber + 1} best IP of", COLOUR_NAMES),
                 (f"chamber {chamber + 1}", BY_CHAMBER),
             )
@@ -75,6 +76,10 @@ FEATURE_NAMES = named(
         (("face up", "drawn"), LOCATION_NAMES),
         (BY_TABLE,),
         ("opponent", OPPONENT_NAMES[1:]),
+        (
+            ("is on turn", "was filled first", "forces others"),
+            [f"chamber {n + 1}" for n in range(CHAMBERS)],
+        ),
         ("asked", [ask.name for ask in Ask]),
         ("about place", SLOTS),
         ("about", COLOUR_NAMES),
@@ -88,42 +93,34 @@ FEATURES = len(FEATURE_NAMES)
 def encode(s: State, seat: int, out: Any) -> None:
     """A view as FEATURES floats: chambers from one's own on round the table, piles, Lords on their
     way, Locations face up and explored, the table's figures and options, the question asked."""
-    at = 0
-    for step in range(CHAMBERS):
-        if step < chambers(s):
-            encode_chamber(s, (seat + step) % chambers(s), out, at)
-        else:
-            for index in range(CHAMBER_FEATURES):
-                out[at + index] = 0.0
-        at += CHAMBER_FEATURES
-    at = encode_lords(s, out, at)
-    at = encode_locations(s, out, at)
+    blank(out, 0, FEATURES)
+    if s.players == 0:
+        return
+    for step in range(chambers(s)):
+        encode_chamber(s, (seat + step) % chambers(s), out, step * CHAMBER_FEATURES)
+    at = encode_cards(s, out, CHAMBERS * CHAMBER_FEATURES)
     at = encode_table(s, seat, out, at)
-    encode_question(s, out, at)
+    if s.todo.size > 0:
+        encode_question(s, seat, out, at)
 
 
 @rule
-def encode_lords(s: State, out: Any, at: int) -> int:
-    """The Lords on the piles and on their way, as a share of all of their design."""
+def encode_cards(s: State, out: Any, at: int) -> int:
+    """The Lords on the piles and on their way, as a share of all of their design; the Locations
+    face up, and those just drawn."""
     for lord in range(LORDS):
         out[at + lord] = s.discard[lord] / LORD_COPIES[lord]
-        out[at + LORDS + lord] = 0.0
+    at += LORDS
     for index in range(s.on_way.size):
         lord = s.on_way.cards[index]
-        out[at + LORDS + lord] += 1.0 / LORD_COPIES[lord]
-    return at + 2 * LORDS
-
-
-@rule
-def encode_locations(s: State, out: Any, at: int) -> int:
-    """The Locations face up, and those just drawn."""
-    for location in range(2 * LOCATIONS):
-        out[at + location] = 0.0
+        out[at + lord] += 1.0 / LORD_COPIES[lord]
+    at += LORDS
     for index in range(s.available.size):
         out[at + s.available.cards[index]] = 1.0
+    at += LOCATIONS
     for index in range(s.explored.size):
-        out[at + LOCATIONS + s.explored.cards[index]] = 1.0
-    return at + 2 * LOCATIONS
+        out[at + s.explored.cards[index]] = 1.0
+    return at + LOCATIONS
 
 
 @rule
@@ -138,21 +135,21 @@ def encode_table(s: State, seat: int, out: Any, at: int) -> int:
     out[at + 6] = 1.0 if s.seat == seat else 0.0
     out[at + 7] = s.options[Agreed.BONUS_LOCATIONS]
     out[at + 8] = s.options[Agreed.SCORE]
-    at += 9
-    for opponent in range(1, OPPONENTS + 1):
-        out[at] = 1.0 if s.options[Agreed.OPPONENT] == opponent else 0.0
-        at += 1
-    return at
+    at += len(BY_TABLE)
+    mark(out, at, s.options[Agreed.OPPONENT] - 1)
+    at += OPPONENTS
+    for step in range(chambers(s)):
+        who = (seat + step) % chambers(s)
+        out[at + step] = 1.0 if s.active == who else 0.0
+        out[at + CHAMBERS + step] = 1.0 if s.ender == who else 0.0
+        out[at + 2 * CHAMBERS + step] = 1.0 if s.forced_by == who else 0.0
+    return at + 3 * CHAMBERS
 
 
 @rule
-def encode_question(s: State, out: Any, at: int) -> None:
+def encode_question(s: State, seat: int, out: Any, at: int) -> None:
     """What is asked; on swapping the slot of the first Lord, for the opponent the piles it may
     take, on placing whether it is the opponent's chamber."""
-    for part in range(ASKS + SLOTS + COLOURS + 1):
-        out[at + part] = 0.0
-    if s.todo.size == 0:
-        return
     ask = s.todo.ask[s.todo.size - 1]
     about = s.todo.about[s.todo.size - 1]
     out[at + ask] = 1.0
@@ -168,23 +165,48 @@ def encode_question(s: State, out: Any, at: int) -> None:
 
 @rule
 def encode_chamber(s: State, who: int, out: Any, at: int) -> None:
-    """One chamber: colour, IP and Location of each slot, the Coats of Arms, its figures."""
-    for slot in range(SLOTS):
-        lord = s.chamber[who].lord[slot]
-        location = s.chamber[who].location[slot]
-        out[at + slot] = 0.0 if lord == NONE else (LORD_COLOUR[lord] + 1) / COLOURS
-        out[at + SLOTS + slot] = 0.0 if lord == NONE else (LORD_IP[lord] + 1) / (TOP_IP + 1.0)
-        out[at + 2 * SLOTS + slot] = 0.0 if location == NONE else (location + 1) / LOCATIONS
-    at += 3 * SLOTS
+    """One chamber: colour and IP of each Lord, where each Location lies, its figures."""
+    chamber = s.chamber[who]
+    four = 0  # the slots of the first colours, each a row of bits
+    last = 0  # and of the last
+    worth_ = 0
+    for slot in range(chamber.size):
+        lord = chamber.lord[slot]
+        colour = LORD_COLOUR[lord]
+        out[at + slot * SLOT_PARTS + colour] = 1.0
+        out[at + slot * SLOT_PARTS + COLOURS] = (LORD_IP[lord] + 1) / (TOP_IP + 1.0)
+        if colour < COLOURS - 1:
+            four |= 1 << (colour * SLOTS + slot)
+        else:
+            last |= 1 << slot
+        location = chamber.location[slot]
+        if location != NONE:
+            out[at + SLOTS * SLOT_PARTS + location] = (slot + 1.0) / SLOTS
+    at += SLOTS * SLOT_PARTS + LOCATIONS
+    largest = largest_group(last)
     for colour in range(COLOURS):
-        out[at + colour] = best_ip(s, who, colour) / TOP_IP
-    at += COLOURS
-    out[at] = s.chamber[who].size / SLOTS
-    out[at + 1] = min(1.0, s.chamber[who].silver / MOST_KEYS)
-    out[at + 2] = min(1.0, s.chamber[who].gold / MOST_KEYS)
-    out[at + 3] = min(1.0, s.chamber[who].pearls / MOST_PEARLS)
+        best = best_ip(s, who, colour)
+        out[at + colour] = best / TOP_IP
+        worth_ += best
+        if colour < COLOURS - 1:
+            largest = max(largest, largest_group(four >> colour * SLOTS & ALL_SLOTS))
+    encode_figures(s, who, out, at + COLOURS, COALITION_POINTS * largest, worth_)
+
+
+@rule
+def encode_figures(s: State, who: int, out: Any, at: int, coalition: int, lords: int) -> None:
+    """Keys, Pearls and points of a chamber; what its coalition and its Lords count is known."""
+    chamber = s.chamber[who]
+    locations = location_points(s, who)
+    points = lords + locations + coalition + pearl_points(s, who) + opponent_bonus(s, who)
+    out[at] = chamber.size / SLOTS
+    out[at + 1] = min(1.0, chamber.silver / MOST_KEYS)
+    out[at + 2] = min(1.0, chamber.gold / MOST_KEYS)
+    out[at + 3] = min(1.0, chamber.pearls / MOST_PEARLS)
     out[at + 4] = 1.0 if s.pearl_master == who else 0.0
-    out[at + 5] = coalition_points(s, who) / (3.0 * SLOTS)
-    out[at + 6] = min(1.0, location_points(s, who) / MOST_POINTS)
-    out[at + 7] = min(1.0, total(s, who) / MOST_POINTS)
-    out[at + 8] = 1.0
+    out[at + 5] = coalition / (3.0 * SLOTS)
+    out[at + 6] = min(1.0, locations / MOST_POINTS)
+    out[at + 7] = min(1.0, points / MOST_POINTS)
+    out[at + 8] = chamber.any_two
+    out[at + 9] = chamber.search
+    out[at + 10] = 1.0
