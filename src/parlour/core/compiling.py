@@ -67,14 +67,15 @@ def whole_programs() -> bool:
     return not lacking
 
 
-def twin(function: Callable[..., Any]) -> Any:
-    """A rule that only compiled code calls."""
+def twin(function: Callable[..., Any], boundscheck: bool = True) -> Any:
+    """A rule that only compiled code calls. Bounds are left unchecked only where the function has
+    checked them all at its beginning, so that it can do many things at once."""
     if not whole_programs():
-        return numba.njit(boundscheck=True)(function)
+        return numba.njit(boundscheck=boundscheck)(function)
     from .whole_program import TwinCompiler
 
     made = numba.njit(
-        boundscheck=True,
+        boundscheck=boundscheck,
         no_cpython_wrapper=True,
         no_cfunc_wrapper=True,
         _nrt=False,

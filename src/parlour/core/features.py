@@ -80,6 +80,31 @@ def _blank(linker: Linker) -> Any:
     return blank_floats
 
 
+def scaled(out: Any, at: int, column: Any, scales: Any) -> None:
+    """Each number of a column of whole numbers, times its scale."""
+    for index, number in enumerate(column):
+        out[at + index] = number * scales[index]
+
+
+@native(scaled)
+def _scaled(linker: Linker) -> Any:
+    from .native import scaled_floats
+
+    return scaled_floats
+
+
+def holds(column: Any) -> bool:
+    """Whether some number of a column is not 0."""
+    return any(column)
+
+
+@native(holds)
+def _holds(linker: Linker) -> Any:
+    from .native import holds_any
+
+    return holds_any
+
+
 @rule
 def mark(out: Any, at: int, which: int) -> None:
     """A one among zeros; none where there is nothing to mark (NONE)."""

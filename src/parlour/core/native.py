@@ -227,3 +227,24 @@ def blank_floats(out: Any, at: Any, count: Any) -> None:
     """So many floats are 0."""
     assert at >= 0 and count >= 0 and at + count <= out.size
     _zero_at(out, at, count)
+
+
+def scaled_floats(out: Any, at: Any, column: Any, scales: Any) -> None:
+    """Each number of a column, times its scale."""
+    assert at >= 0 and at + column.size <= out.size and column.size <= scales.size
+    for i in range(column.size):
+        out[at + i] = column[i] * scales[i]
+
+
+scaled_floats = twin(scaled_floats, boundscheck=False)
+
+
+def holds_any(column: Any) -> bool:
+    """Whether some number of a column is not 0."""
+    found = 0
+    for i in range(column.size):
+        found |= column[i]
+    return bool(found != 0)
+
+
+holds_any = twin(holds_any, boundscheck=False)
