@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.core.features import named
+from parlour.core.features import blank, holds, mark, named, scaled, within
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import about, top
@@ -33,26 +33,32 @@ from ..cards import (
     STEPS,
 )
 from ..rules.effects import step_of
-from ..rules.scoring import score
+from ..rules.objectives import BYTE, BYTE_FULL
+from ..rules.scoring import mastery_shares, own_score
 from ..rules.verbs import SORTS, owner_of, sort_of, unit_of
-from ..state import AT_CAMP, MOST_SEATS, OBLITERATED, SKIRMISH, Ask, Stage, State, Unit
+from ..state import AT_CAMP, MOST_SEATS, OBLITERATED, SKIRMISH, Agreed, Ask, Stage, State, Unit
 
 ASKS = len(Ask)
 PLACE_PARTS = 1 + MOST_SEATS  # Skirmish Area, or whose Captured Area
-CARD_PARTS = PLACE_PARTS + 3 * MOST_SEATS  # then Minions, General and last placing of each seat
+ROOM = tuple(1.0 / room for room in ENCAMPMENTS)  # that one Minion takes up on a card
+LATE = (1.0 / MOST_SEATS,) * CARDS
 HAND_PARTS = 2  # own hand or looked at; known in another's hand or in the deck
-SIDE_PARTS = SORTS_OF_TERRAIN + 8
+SIDE_PARTS = SORTS_OF_TERRAIN + 9
 ALL_STEPS = len(KIND)
 STAGES = len(Stage)
+OPTIONS = len(Agreed)
 CHOICE_PARTS = CARDS + ALL_STEPS + MOST_SEATS * SORTS + MOST_SEATS
 TURN_PARTS = 2 * ARTIFACTS + MOST_SEATS
-REST_PARTS = BONUSES + MASTERIES + ASKS + 5
 SCORE_SCALE = 60.0
 SEATS = [f"seat {seat + 1}" for seat in range(MOST_SEATS)]
 BY_CARD = (
     "in the Skirmish Area",
-    *(f"{what} {seat}" for what in ("held by", "Minions of", "General of") for seat in SEATS),
-    *(f"how late the last Unit of {seat}" for seat in SEATS),
+    *(
+        f"{what} {seat} on"
+        for what in ("captured by", "Minions of", "General of")
+        for seat in SEATS
+    ),
+    *(f"how late the last Unit of {seat} on" for seat in SEATS),
 )
 BY_SIDE = (
     *COLOURS,
@@ -64,6 +70,7 @@ BY_SIDE = (
     "protected",
     "cards in hand",
     "points",
+    "cards looked at",
 )
 STEP_NAMES = [
     f"{name} {step + 1}"
@@ -72,7 +79,7 @@ STEP_NAMES = [
 ]
 FEATURE_NAMES = named(
     [
-        (CARD_NAMES, BY_CARD),
+        (BY_CARD, CARD_NAMES),
         ("own hand or looked at", LOCATION_NAMES),
         ("known elsewhere", LOCATION_NAMES),
         ("discard pile", LOCATION_NAMES),
@@ -87,28 +94,27 @@ FEATURE_NAMES = named(
         ("Bonus", BONUS_NAMES),
         ("Mastery", MASTERY_NAMES),
         ("asked", [ask.name for ask in Ask]),
-        (("deck", "own turn", "must choose", "turns left", "stage"),),
+        ("option", [option.name for option in Agreed]),
+        (("deck", "own turn", "must choose", "turns left"),),
+        ("stage", [stage.name for stage in Stage]),
+        ("on turn", SEATS),
     ]
 )
 FEATURES = len(FEATURE_NAMES)
 
 
 @rule
-def within(figure: float) -> float:
-    """A figure that may not leave the range from -1 to 1."""
-    return max(-1.0, min(1.0, figure))
-
-
-@rule
 def encode(s: State, seat: int, out: Any) -> None:
     """A view as FEATURES floats: cards, hands, sides from one's own on, what is asked, what was
     used this turn."""
-    for i in range(FEATURES):
-        out[i] = 0.0
+    blank(out, 0, FEATURES)
+    if s.players == 0:
+        return
     at = encode_battlefield(s, seat, out, 0)
     at = encode_locations(s, seat, out, at)
+    shares = mastery_shares(s)
     for turn in range(s.players):
-        encode_side(s, (seat + turn) % s.players, out, at + turn * SIDE_PARTS)
+        encode_side(s, (seat + turn) % s.players, shares, out, at + turn * SIDE_PARTS)
     at += MOST_SEATS * SIDE_PARTS
     at = encode_choice(s, seat, out, at)
     at = encode_turn(s, seat, out, at)
@@ -121,19 +127,18 @@ def encode_battlefield(s: State, seat: int, out: Any, at: int) -> int:
     late that seat placed its last Unit there (S35)."""
     for i in range(s.battlefield.size):
         card = s.battlefield.cards[i]
-        place = at + card * CARD_PARTS
         if s.holder[card] == SKIRMISH:
-            out[place] = 1.0
+            out[at + card] = 1.0
         else:
-            out[place + 1 + (s.holder[card] - seat) % s.players] = 1.0
-        for turn in range(s.players):
-            owner = (seat + turn) % s.players
-            out[place + PLACE_PARTS + turn] = s.side[owner].minions[card] / ENCAMPMENTS[card]
-            if s.side[owner].general == card:
-                out[place + PLACE_PARTS + MOST_SEATS + turn] = 1.0
-            last = s.side[owner].placed[card]
-            out[place + PLACE_PARTS + 2 * MOST_SEATS + turn] = last / MOST_SEATS
-    return at + CARDS * CARD_PARTS
+            out[at + (1 + (s.holder[card] - seat) % s.players) * CARDS + card] = 1.0
+    at += PLACE_PARTS * CARDS
+    for turn in range(s.players):
+        side = s.side[(seat + turn) % s.players]
+        scaled(out, at + turn * CARDS, side.minions, ROOM)
+        if side.general < CARDS:
+            mark(out, at + (MOST_SEATS + turn) * CARDS, side.general)
+        scaled(out, at + (2 * MOST_SEATS + turn) * CARDS, side.placed, LATE)
+    return at + 3 * MOST_SEATS * CARDS
 
 
 @rule
@@ -145,17 +150,18 @@ def encode_locations(s: State, seat: int, out: Any, at: int) -> int:
     looked = s.side[seat].looked
     for i in range(looked.size):
         out[at + looked.cards[i]] = -1.0
-    for card in range(LOCATIONS):
-        if s.knows[card]:
-            out[at + LOCATIONS + card] = 1.0
+    if holds(s.knows):
+        for card in range(LOCATIONS):
+            if s.knows[card]:
+                out[at + LOCATIONS + card] = 1.0
     for i in range(s.discards.size):
         out[at + 2 * LOCATIONS + s.discards.cards[i]] = 1.0
     return at + (HAND_PARTS + 1) * LOCATIONS
 
 
 @rule
-def encode_side(s: State, seat: int, out: Any, at: int) -> None:
-    """A seat's colour and figures."""
+def encode_side(s: State, seat: int, shares: int, out: Any, at: int) -> None:
+    """A seat's colour and figures; `shares` are everybody's in the Mastery Objectives."""
     if s.side[seat].colour != NONE:
         out[at + s.side[seat].colour] = 1.0
     at += SORTS_OF_TERRAIN
@@ -166,7 +172,9 @@ def encode_side(s: State, seat: int, out: Any, at: int) -> None:
     out[at + 4] = 1.0 if s.side[seat].general_used else 0.0
     out[at + 5] = 0.0 if s.side[seat].shield == NONE else 1.0
     out[at + 6] = within(s.side[seat].hand.size / HAND_LIMIT)
-    out[at + 7] = within(score(s, seat) / SCORE_SCALE)
+    points = own_score(s, seat) + (shares >> BYTE * seat & BYTE_FULL)
+    out[at + 7] = within(points / SCORE_SCALE)
+    out[at + 8] = within(s.side[seat].looked.size / HAND_LIMIT)
 
 
 @rule
@@ -209,8 +217,8 @@ def encode_turn(s: State, seat: int, out: Any, at: int) -> int:
         out[at + artifact] = s.reused[artifact]
         out[at + ARTIFACTS + artifact] = s.dug[artifact] >> seat & 1
     for turn in range(s.players):
-        standing = s.standing_down >> (seat + turn) % s.players & 1
-        out[at + 2 * ARTIFACTS + turn] = standing
+        other = (seat + turn) % s.players
+        out[at + 2 * ARTIFACTS + turn] = s.standing_down >> other & 1
     return at + TURN_PARTS
 
 
@@ -228,9 +236,14 @@ def encode_rest(s: State, seat: int, out: Any, at: int) -> None:
     if s.todo.size > 0:
         out[at + s.todo.ask[s.todo.size - 1]] = 1.0
     at += ASKS
+    for option in range(OPTIONS):
+        out[at + option] = s.options[option]
+    at += OPTIONS
     out[at] = s.deck.size / LOCATIONS
     out[at + 1] = 1.0 if s.active == seat else 0.0
     out[at + 2] = 1.0 if s.seat == seat else 0.0
     out[at + 3] = 0.0 if s.last_turns == NONE else s.last_turns / MOST_SEATS
+    at += 4
     if s.todo.size > 0 and s.todo.ask[0] == Ask.TURN:
-        out[at + 4] = s.todo.about[0] / STAGES  # the frame at the bottom is the turn
+        out[at + s.todo.about[0]] = 1.0  # the frame at the bottom is the turn
+    out[at + STAGES + (s.active - seat) % s.players] = 1.0
