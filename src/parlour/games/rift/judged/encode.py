@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.core import todo
+from parlour.core.features import blank, mark, share
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import DEPTH
@@ -70,22 +71,9 @@ ABOUT_ZONE = (Ask.COUNTER_GANK, Ask.GANKER)
 
 
 @rule
-def share(n: float, some: float) -> float:
-    """An amount without a bound, between -1 and 1; `some` is halfway."""
-    return n / (some + abs(n))
-
-
-@rule
 def from_own(seat: int, who: int) -> int:
     """A champion's number counted from the viewer's own side on."""
     return (who - first_of(seat)) % FIGHTERS
-
-
-@rule
-def mark(out: Any, at: int, which: int) -> None:
-    """A one among zeros; none where there is nothing to mark."""
-    if which != NONE:
-        out[at + which] = 1.0
 
 
 @rule
@@ -98,8 +86,7 @@ def mark_who(out: Any, at: int, seat: int, who: int) -> None:
 @rule
 def encode(s: State, seat: int, out: Any) -> None:
     """A view as FEATURES floats: champions, sides, the table, items, the question, the fight."""
-    for i in range(FEATURES):
-        out[i] = 0.0
+    blank(out, 0, FEATURES)
     at = 0
     for who in range(FIGHTERS):
         encode_champion(s, who, at + from_own(seat, who) * OF_WHO, out)
@@ -110,8 +97,9 @@ def encode(s: State, seat: int, out: Any) -> None:
     encode_table(s, seat, at, out)
     at += OF_TABLE
     for item in range(ITEMS):
-        mark_who(out, at, seat, s.holder[item])
-        out[at + FIGHTERS] = float(s.used[item])
+        if s.holder[item] != NONE:
+            mark_who(out, at, seat, s.holder[item])
+            out[at + FIGHTERS] = float(s.used[item])
         at += OF_ITEM
     encode_asked(s, seat, at, out)
     encode_fight(s, seat, at + OF_ASKED, out)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.core.features import blank, mark, share
 from parlour.core.piles import Pile
 from parlour.core.record import NONE
 from parlour.core.rule import rule
@@ -65,22 +66,9 @@ FEATURES = (
 
 
 @rule
-def share(n: float, some: float) -> float:
-    """An amount without a bound, between -1 and 1; `some` is halfway."""
-    return n / (some + abs(n))
-
-
-@rule
 def place_from(s: State, seat: int, other: int) -> int:
     """How many seats after the viewer another seat sits, in the direction of play."""
     return int((seat - other) % max(1, s.players))
-
-
-@rule
-def mark(out: Any, at: int, which: int) -> None:
-    """A one among zeros; none where there is nothing to mark."""
-    if which != NONE:
-        out[at + which] = 1.0
 
 
 @rule
@@ -299,8 +287,7 @@ def encode_deals(s: State, seat: int, at: int, out: Any) -> None:
 @rule
 def encode(s: State, seat: int, out: Any) -> None:
     """The whole view, seats counted from the viewer on; zeros before a game is dealt."""
-    for i in range(FEATURES):
-        out[i] = 0.0
+    blank(out, 0, FEATURES)
     if s.players == 0 or s.region[0] == NONE:
         return
     encode_table(s, seat, 0, out)
