@@ -104,7 +104,7 @@ def deal_hidden(view: State, seat: int) -> None:
 
 @rule
 def encode(s: State, seat: int, out: Any) -> None:
-    out[0] = float(s.card[seat])
+    out[0] = s.card[seat] / 2  # three cards, 0 to 2
 
 
 @rule

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
-from . import actions, options, secrecy
+from . import actions, options, secrecy, turning
 from .copying import copy
 from .features import Feature, blocks_of
 from .forms import Form
@@ -249,6 +249,8 @@ class Contract:
     patience: int = 1  # where `value` judges: lines that a search plays through a choice before its
     # tree goes on beyond it; 0: it never does
     feature_names: Sequence[str] = ()  # what each of these floats is; see core/features.py
+    untold: tuple[str, ...] = ()  # fields, such as 'player.hand', that no float tells of
+    seats: turning.Seats | None = None  # which fields speak of seats, beside those `by_seat`
     gallery: Callable[[], Sequence[tuple[str, Sequence[Piece]]]] | None = None  # all cards, drawn
     form: Callable[[Any, int], Form | None] | None = None  # of a view, for the seat that fills it
     # in: a question of many small choices laid out at once

@@ -12,6 +12,7 @@ from ..lessons.lesson import LessonError, lessons
 from . import golden
 from .clauses import check_clauses, has_tests
 from .fault import Fault, in_words
+from .floats import check_floats
 from .games import check_match, variants
 from .ties import check_ties
 from .twins import twin_games
@@ -41,6 +42,7 @@ def parts(
         Part("whole games, step by step", lambda: _games(game, steps, seed)),
         Part("ties", lambda: _ties(game, seed)),
         Part("both bodies", lambda: twin_games(game, choices, seed)),
+        Part("floats", lambda: check_floats(game, seed)),
         Part("clauses", lambda: _once(lambda: check_clauses(game))),
         Part("lessons", lambda: _lessons(game)),
     ]

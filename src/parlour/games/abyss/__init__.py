@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.core.contract import Rules
 from parlour.core.game import Game
 from parlour.core.options import Option
+from parlour.core.turning import Seats
 
 from . import view
 from .cards import OPPONENT_NAMES
@@ -31,7 +32,14 @@ GAME = Game(
     package=__name__,
     bound=400,
     features=encode.FEATURES,
+    untold=("pile_size", "location_deck.cards"),  # told by the Lords on the piles; where it is
+    # searched, by what is legal
     feature_names=encode.FEATURE_NAMES,
+    seats=Seats(
+        values=("active", "pearl_master", "ender", "forced_by"),
+        rows=("chamber",),
+        abouts=(Ask.PLACE, Ask.SURPLUS),
+    ),
     options=(
         Option(
             "bonus_locations",

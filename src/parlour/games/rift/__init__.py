@@ -33,6 +33,7 @@ GAME = Game(
     package=__name__,
     bound=20_000,  # five games of sixty rounds, at the pace of greedy bots, are 17,000 choices
     features=encode.FEATURES,
+    untold=("gear", "slot"),  # items are told with whoever holds them
     feature_names=FEATURE_NAMES,
     options=OPTIONS,
     keys={

@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.core.contract import Rules
 from parlour.core.game import Game
 from parlour.core.options import Option
+from parlour.core.turning import Seats
 
 from . import view
 from .judged import encode, studied, value
@@ -34,7 +35,10 @@ GAME = Game(
     package=__name__,
     bound=20_000,
     features=encode.FEATURES,
+    untold=("deals", "idle", "dropped", "arrow", "dice"),  # told as far as they decide: who may
+    # deal, what hangs where, the dice of an attack
     feature_names=FEATURE_NAMES,
+    seats=Seats(values=("on_turn", "first", "owner", "holder", "shown", "maker", "other")),
     options=(
         Option("silver_goal", "Silver collects", ("void", "zaunist"), "Five of these win (N80)."),
         Option(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.core.contract import Rules
 from parlour.core.game import Game
 from parlour.core.options import Option
+from parlour.core.turning import Seats
 
 from . import view
 from .judged import encode, studied, value
@@ -32,7 +33,14 @@ GAME = Game(
     package=__name__,
     bound=2000,
     features=encode.FEATURES,
+    untold=("digging", "effect.times", "effect.previous", "relics", "spare", "deck.cards"),  # they
+    # follow from Units and steps, or tell an order only
     feature_names=encode.FEATURE_NAMES,
+    seats=Seats(
+        values=("active", "holder", "opponent"),
+        bits=("knows", "digging", "dug", "standing_down"),
+        intricate=(Ask.EFFECT,),
+    ),
     clause_letter="S",
     horizon=2,
     turn_choices=3,

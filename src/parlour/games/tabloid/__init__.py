@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.core.contract import Rules
 from parlour.core.game import Game
 from parlour.core.options import Option
+from parlour.core.turning import Seats
 
 from . import view
 from .judged import encode, studied, value
@@ -31,6 +32,17 @@ GAME = Game(
     bound=20_000,
     features=encode.FEATURES,
     feature_names=encode.FEATURE_NAMES,
+    untold=(
+        "seen",
+        "origin",
+        "lost.size",
+        "lost.cards",
+    ),  # told by what one surely knows, and set aside
+    seats=Seats(
+        values=("dealer", "went_out", "origin"),
+        abouts=(Ask.PEEKED, Ask.RECKON),
+        intricate=(Ask.REMOVE,),
+    ),
     options=(
         Option(
             "target",

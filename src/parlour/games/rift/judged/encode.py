@@ -87,6 +87,8 @@ def mark_who(out: Any, at: int, seat: int, who: int) -> None:
 def encode(s: State, seat: int, out: Any) -> None:
     """A view as FEATURES floats: champions, sides, the table, items, the question, the fight."""
     blank(out, 0, FEATURES)
+    if s.players == 0:
+        return
     at = 0
     for who in range(FIGHTERS):
         encode_champion(s, who, at + from_own(seat, who) * OF_WHO, out)
