@@ -241,4 +241,4 @@ def test_the_command_for_people(capsys):
         main(["trial", "abyss", "--steps", "1", "--choices", "1"])
     out = capsys.readouterr().out
     assert left.value.code == 0, out
-    assert "Conspiracy: Abyss Universe: all 8 parts hold." in out
+    assert "Conspiracy: Abyss Universe: all 9 parts hold." in out
