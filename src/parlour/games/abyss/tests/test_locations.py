@@ -208,3 +208,11 @@ def test_A43_is_taken_for_good(at):
     table.play("location search_deck")
     assert table.truth.chamber[0].search == 1
     assert table.truth.chamber[0].location[0] == NONE
+
+
+@pytest.mark.parametrize("left", ["available: seven_ip", "location_deck: seven_ip"])
+def test_A21_A22_the_last_location_must_be_taken_wherever_it_lies(at, left):
+    table = at(f"chamber 0 lord: red_silver_key / {left} / deck: yellow_herald blue_silver_key")
+    table.play("draw 1")
+    table.play("recruit blue_silver_key")
+    assert table.truth.todo.ask[0] == Ask.LOCATION

@@ -287,3 +287,11 @@ def test_L63_an_attack_finds_nobody_where_the_ultimate_has_killed(fight, of):
     table.play("ultimate anivia")
     assert of(table, "health", "vayne") == 0
     assert table.truth.battle.zone == -1
+
+
+def test_L50_cards_of_one_attack_do_not_add_to_the_next(fight, attack, of):
+    table = fight("zed ornn", "malphite vayne", "sides 0 hand: attack=2")
+    attack(table, "zed", "play attack", "play attack", on="malphite")
+    table.play("pass")
+    table.play("champion ornn")
+    assert table.describe("declare") == "Declare the attack: 3 damage"

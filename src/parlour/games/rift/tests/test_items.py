@@ -270,3 +270,9 @@ def test_every_item_is_either_plain_or_tested_by_name():
     with_text = {row["id"] for row in cards.FACTS["items"] if "effect" in row}
     assert with_text | set(PLAIN) == set(ITEM_IDS)
     assert not with_text & set(PLAIN)
+
+
+def test_L101_the_collector_needs_a_blow_that_gets_through(fight, of):
+    table = fight("soraka", "malphite", "gear 0: the_collector / health: red1=1")
+    blow(table, "soraka", "malphite")
+    assert of(table, "health", "malphite") == 1

@@ -298,3 +298,11 @@ def test_L78_barons_bonus_is_for_structures(at, lineup):
     table.play("champion zed")
     table.play("hit red_mid_1")
     assert strength(table, "red_mid_1") == max(0, FIRST_TOWER - n)
+
+
+def test_L70_one_die_alone_is_rolled_before_other_towers(fight, load):
+    table = fight("malphite", "shen", DIVE + " / dice: 6 6")
+    table.play("champion malphite")
+    load(table, 1)
+    table.play("play tower_dive")
+    assert list(table.truth.dice) == [1, 0]

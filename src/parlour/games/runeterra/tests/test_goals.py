@@ -44,7 +44,7 @@ def test_N77_a_seat_may_leave(at, play):
     play(table, "leave")
     s = table.truth
     assert s.out[1] == 1 and s.place[card("gnar")] == Place.UNCONTROLLED
-    assert s.gold[card("gnar")] == 0 and table.seat == 0
+    assert s.gold[card("gnar")] == s.gold[card("bronze")] == 0 and table.seat == 0
 
 
 def test_N77_leaving_in_ones_own_turn_ends_it(at, play):

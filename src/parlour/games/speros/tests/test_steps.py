@@ -272,6 +272,8 @@ def test_S69_S70_taken_and_given_cards_are_known_to_both(at):
     given = cards.CARD_NAMES.index("coral_throne_3")
     assert given in match.view(0).side[1].hand.cards
     assert given not in match.view(2).side[1].hand.cards
+    offered = [match.token(action) for action in match.legal()]
+    assert not any(token.startswith("pick") for token in offered)  # one is given, no more
 
 
 def test_S71_peek_shows_a_hand_to_one_player(at):

@@ -193,7 +193,7 @@ def test_value_in_every_phase_is_a_share():
             match.play(chance.choice(match.legal()))
 
 
-def test_a_doubtful_card_that_is_seen_is_doubtful_no_more(at, play):
+def test_C30_a_doubtful_card_that_is_seen_is_doubtful_no_more(at, play):
     """In the hand by Chemtrails, or in the Unknown by a look."""
     doubtful = (
         "player 0 hand: chemtrails=2 area_51 remote_viewing / player 0 maybe 0: human_mask"
@@ -208,7 +208,7 @@ def test_a_doubtful_card_that_is_seen_is_doubtful_no_more(at, play):
     assert sum(found.truth.player[0].maybe[0]) == 0
 
 
-def test_a_doubtful_card_that_is_played_openly_is_doubtful_no_more(at):
+def test_C30_a_doubtful_card_that_is_played_openly_is_doubtful_no_more(at):
     table = at(
         "player 0 hand: human_mask area_51 / player 1 maybe 0: human_mask / player 1 hand: cloning"
         " / unknown: cold_fusion / origin: 0 / seen: 1"
@@ -217,7 +217,7 @@ def test_a_doubtful_card_that_is_played_openly_is_doubtful_no_more(at):
     assert sum(table.truth.player[1].maybe[0]) == 0
 
 
-def test_where_a_hidden_card_was_put_is_forgotten_once_another_draws_it(at, play):
+def test_C30_where_a_hidden_card_was_put_is_forgotten_once_another_draws_it(at, play):
     table = at(
         "players: 3 / waits: OPEN 0 / player 0 hand: area_51 / player 2 maybe 1: human_mask"
         " / player 1 hand: cloning / unknown: human_mask / origin: 1 / seen: 2"
