@@ -9,10 +9,17 @@ const strip = document.getElementById("strip");
 const lines = () => [...log.querySelectorAll("li")];
 let seen = 0; // lines of the log that I have seen
 let pointed = null;
+let keeping = 0; // writing takes a while: once a second will do
 
 function look() {
   seen = lines().length;
-  device.keep(name, seen);
+  keep();
+}
+
+function keep() {
+  clearTimeout(keeping);
+  keeping = 0;
+  device.keep(name, lines().length);
 }
 
 function unpoint() {
@@ -72,7 +79,7 @@ export const tellSince = () => tell(seen);
 // After every change of the log.
 export function followLog() {
   if (lines().length < seen) look(); // something was taken back
-  if (!document.hidden && !document.getElementById("digest")) device.keep(name, lines().length);
+  if (!document.hidden && !document.getElementById("digest")) keeping ||= setTimeout(keep, 1000);
 }
 
 export function startDigest() {

@@ -135,7 +135,7 @@ function drawChoices(choices, shortcuts) {
       marked.add(key);
       return element("li", {}, button);
     }));
-  byId("choices").scrollTo(0, 0);
+  requestAnimationFrame(() => byId("choices").scrollTo(0, 0)); // at once it would have all laid out anew
   byId("idle").hidden = choices.length > 0;
   byId("ask-hint").hidden = !choices.length;
 }
@@ -203,7 +203,7 @@ function drawLog(keep, lines) {
     if (line.seat >= 0) item.prepend(shape(line.seat), " ");
     turn.querySelector("ol").append(item);
   }
-  log.scrollTop = log.scrollHeight;
+  if (document.documentElement.dataset.drawer === "log") requestAnimationFrame(() => log.lastElementChild?.scrollIntoView({ block: "end" }));
 }
 
 function drawMessages(frozen, notices) {

@@ -137,21 +137,28 @@ export function fit() {
   putPassing(panels, laid.boxes, laid.k, width);
   putAsking(laid);
   if (laid.boxes.tabs) put(tabs, laid.boxes.tabs);
-  for (const head of stage.querySelectorAll(".panel:not(.away) .panel-notes")) { // what a head has no room for
-    head.title = head.scrollHeight > head.clientHeight + 4 ? head.textContent.trim() : "";
-  }
-  for (const panel of stage.querySelectorAll(".movable:not(.away)")) showAround(panel, laid.k);
+  const cameras = [...stage.querySelectorAll(".movable:not(.away)")];
+  const frames = cameras.map((panel) => panel.querySelector(".frame")).map((one) => [one.clientWidth, one.clientHeight]);
+  cameras.forEach((panel, i) => showAround(panel, laid.k, frames[i]));
   drawTabs(laid);
   stage.style.setProperty("--long", `${laid.long ?? 0}px`);
   arrangeAll();
+  requestAnimationFrame(tellRest);
+}
+
+// What a head has no room for is told when it is pointed at.
+function tellRest() {
+  for (const head of stage.querySelectorAll(".panel:not(.away) .panel-notes")) {
+    const said = head.scrollHeight > head.clientHeight + 4 ? head.textContent.trim() : "";
+    if (head.title !== said) head.title = said;
+  }
 }
 
 // What a camera looks at is not drawn larger than it should be: the window about it shows more instead.
-function showAround(panel, k) {
-  const frame = panel.querySelector(".frame");
+function showAround(panel, k, [width, height]) {
   const [w, h] = sizeOf(panel);
   const most = (panel.matches(".enlarged") ? 1.5 : Number(panel.dataset.most) || 2) * k;
-  const [wide, high] = [Math.max(w, frame.clientWidth / most), Math.max(h, frame.clientHeight / most)];
+  const [wide, high] = [Math.max(w, width / most), Math.max(h, height / most)];
   panel.querySelector(".picture").setAttribute("viewBox", `${(w - wide) / 2} ${(h - high) / 2} ${wide} ${high}`);
 }
 

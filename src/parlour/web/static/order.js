@@ -44,13 +44,11 @@ function inOrder(panel, things) {
   return [...things].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
-function arrange(panel) {
+function arrange(panel, box) {
   const pieces = [...panel.querySelectorAll(".piece")];
   const things = pieces.filter((node) => !node.dataset.within);
   findHomes(pieces);
-  const frame = panel.querySelector(".frame");
   const [w, h] = [Math.max(0, ...things.map((node) => sizeOf(node)[0])), Math.max(0, ...things.map((node) => sizeOf(node)[1]))];
-  const box = { w: frame.clientWidth, h: frame.clientHeight };
   if (!box.w || !things.length) return;
   const most = Number(panel.dataset.most || 1) * Number(panel.dataset.k || 1);
   const strip = panel.dataset.zone === "hand" ? 0.3 : 1; // only a hand is held close together
@@ -76,9 +74,10 @@ function offerOrder(panel) {
 
 // After every change of the picture and of its size.
 export function arrangeAll() {
-  for (const panel of document.querySelectorAll(".panel[data-flow]")) {
-    if (panel.dataset.sortable) offerOrder(panel);
-    arrange(panel);
-  }
+  const panels = [...document.querySelectorAll(".panel[data-flow]")];
+  for (const panel of panels) if (panel.dataset.sortable) offerOrder(panel);
+  const frames = panels.map((panel) => panel.querySelector(".frame")); // all are measured before any is changed
+  const boxes = frames.map((frame) => ({ w: frame.clientWidth, h: frame.clientHeight }));
+  panels.forEach((panel, i) => arrange(panel, boxes[i]));
   drawGlow();
 }

@@ -104,7 +104,7 @@ async function drawNext() {
     }
     draw(update, known, shortcut);
     if (update.panels) retell(update.panels);
-    arrangeAll();
+    if (!update.panels) arrangeAll(); // or `dress` does
     if (update.form === null) closeForm();
     showForm();
     showBusy();
