@@ -43,6 +43,8 @@ function putAsking({ boxes, mode, k }) {
   const { ask, prompt } = boxes;
   if (mode === "phone") {
     put(asking, ask);
+    asking.classList.remove("drops");
+    asking.style.setProperty("--room", `${Math.max(ask.y - 8, 160)}px`);
     const from = main.getBoundingClientRect();
     put(notes, { ...boxes.notes, x: boxes.notes.x + 8, y: boxes.notes.y + from.top + 4 });
     notes.style.height = "";
@@ -53,6 +55,10 @@ function putAsking({ boxes, mode, k }) {
   const w = drawer?.width ? Math.min(ask.w, drawer.left - ask.x - 16) : ask.w;
   put(asking, { ...ask, w, y: ask.y + high, h: ask.h - high });
   asking.classList.toggle("two-rows", ask.h - high > 80 * k);
+  const above = ask.y + high;
+  const below = main.clientHeight - ask.y - ask.h - 16;
+  asking.classList.toggle("drops", below > above); // the list of all choices opens where there is more room
+  asking.style.setProperty("--room", `${Math.max(above, below) - 8}px`);
   for (const one of [notes, document.getElementById("ask")]) one?.removeAttribute("style");
 }
 

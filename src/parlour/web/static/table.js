@@ -159,7 +159,10 @@ function dress(panelsToo) {
 function announce(update) {
   const lines = (update.log ?? []).map((line) => line.text);
   if (update.choices?.length) lines.push(known.prompt);
-  if (lines.length) document.getElementById("live").textContent = lines.join(" ");
+  const live = document.getElementById("live");
+  const said = lines.join(" ");
+  // The same text again would not be read out: what was chosen goes before it.
+  if (said) live.textContent = said === live.textContent && chosen ? `${chosen}. ${said}` : said;
 }
 
 // The result and what surrounds the table are drawn by the server's templates only.
@@ -218,7 +221,11 @@ async function post(path, fields) {
   }
 }
 
-const choose = (choice) => say({ type: "choose", choice }, "/choices", { choice, seat: known.seat });
+let chosen = ""; // the words of what I chose last
+function choose(choice) {
+  chosen = known.choices.find((one) => one.choice === choice)?.words ?? "";
+  say({ type: "choose", choice }, "/choices", { choice, seat: known.seat });
+}
 const undo = () => say({ type: "undo" }, "/undo", { seat: known.seat });
 
 const takeBack = (answer) => say({ type: "back", answer }, "/back", { answer, seat: known.seat });
