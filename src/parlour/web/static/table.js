@@ -158,11 +158,12 @@ function dress(panelsToo) {
 
 function announce(update) {
   const lines = (update.log ?? []).map((line) => line.text);
-  if (update.choices?.length) lines.push(known.prompt);
+  if (update.choices?.length || (chosen && !lines.length)) lines.push(known.prompt); // the same choices are not sent again
   const live = document.getElementById("live");
   const said = lines.join(" ");
   // The same text again would not be read out: what was chosen goes before it.
   if (said) live.textContent = said === live.textContent && chosen ? `${chosen}. ${said}` : said;
+  if (said) chosen = "";
 }
 
 // The result and what surrounds the table are drawn by the server's templates only.
