@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..rules.scoring import points
-from ..state import State
+from ..state import AT_CAMP, State
 
 
 def facts(s: State, seat: int) -> dict[str, int]:
-    """S79 to S82. The points of a seat and of the next one, and what it has at home and in hand."""
+    """S79 to S82. The points of a seat and of the next one, what it has at home, in hand and captured."""
     totals = [0] * s.players
     points(s, totals)
     found: dict[str, int] = {}
@@ -16,5 +16,7 @@ def facts(s: State, seat: int) -> dict[str, int]:
             f"{name}.points": totals[who],
             f"{name}.home": int(s.side[who].camp),
             f"{name}.hand": int(s.side[who].hand.size),
+            f"{name}.captured": sum(holder == who for holder in s.holder),
+            f"{name}.general": int(s.side[who].general == AT_CAMP),
         }
     return found | {"deck": int(s.deck.size)}
