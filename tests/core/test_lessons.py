@@ -67,6 +67,16 @@ def test_a_path_that_leads_away_is_refused():
         LessonRun(ABYSS, lesson_named(ABYSS, FIRST), ["", "draw 1"])
 
 
+@pytest.mark.parametrize("game", ["speros", "rift"])
+def test_playing_well_tells_of_every_refused_choice_why(game):
+    run = LessonRun(parlour.game(game), lesson_named(parlour.game(game), "playing-well"))
+    while not run.over:
+        for token in run.legal() if run.step.asks else []:
+            if token not in run.passing():
+                assert run.choose(token).words != run.lesson.otherwise, (run.step.name, token)
+        run.go_on()
+
+
 def text_with(old: str, new: str) -> str:
     text = (ABYSS.folder / "lessons" / f"{FIRST}.toml").read_text(encoding="utf-8")
     assert old in text

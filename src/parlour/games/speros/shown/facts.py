@@ -7,7 +7,7 @@ from ..state import AT_CAMP, State
 
 
 def facts(s: State, seat: int) -> dict[str, int]:
-    """S79 to S82. The points of a seat and of the next one, what it has at home, in hand and captured."""
+    """S79 to S82. What a seat and the next one have: points, Units at home, cards, captures."""
     totals = [0] * s.players
     points(s, totals)
     found: dict[str, int] = {}
