@@ -12,6 +12,7 @@ import pytest
 from scipy import stats
 
 from parlour.lab.statistics import estimate, many, means, order, paired, parts, ratings, shares
+from parlour.lab.statistics.explained import between_deals
 from parlour.lab.statistics.sequential import LEAST, Running, reached
 
 REPEATS = 400
@@ -213,6 +214,17 @@ def test_the_share_of_the_variance_between_deals_covers():
     assert 0.93 <= coverage(found, 0.2) <= 0.97
     assert parts.between([[1, 1], [2, 2]]).value == 1.0
     assert math.isnan(parts.between([[1, 2]]).value)
+
+
+def test_what_a_deal_explains_covers_and_few_deals_tell_no_interval():
+    draw = draws(9)
+
+    def drawn(deals):
+        return draw.normal(0, 1, (deals, 1, 2)) + draw.normal(0, 2, (deals, 4, 2))
+
+    found = [between_deals(drawn(80), seed) for seed in range(100)]
+    assert coverage(found, 0.2) >= 0.88
+    assert math.isinf(between_deals(drawn(5)).high)
 
 
 def test_what_needs_scipy_says_so_where_it_is_missing(monkeypatch):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import typer
 
 from .errors import MISUSE, say_why
-from .lab import lab
+from .lab_depth import lab
 from .learn import goal, learn
 from .match import match
 from .new import new

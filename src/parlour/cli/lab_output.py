@@ -46,13 +46,18 @@ def _lines() -> Watch:
 
 
 def write(study: Study, folder: Path) -> list[Path]:
-    """The JSON and the rows in a folder, made if need be; where they are."""
+    """The page, the JSON and the rows in a folder, made if need be; where they are."""
     from parlour.lab.report.as_json import to_json
     from parlour.lab.report.rows import table
     from parlour.lab.report.rows import write as write_rows
+    from parlour.web.lab_page import page_alone
 
     report = study.report
-    texts = {f"{report.verb}.json": to_json(report)}
+    beside = [f"{report.verb}.{kind}" for kind in ("parquet", "csv")] if study.rows else []
+    texts = {
+        f"{report.verb}.html": page_alone(report, [f"{report.verb}.json", *beside]),
+        f"{report.verb}.json": to_json(report),
+    }
     if study.rows:
         table(report.rows, study.rows)  # says what is missing before anything is written
     folder.mkdir(parents=True, exist_ok=True)

@@ -104,7 +104,9 @@ class Session:
     begun: float = field(default_factory=time.perf_counter)
     earlier: float = 0.0  # seconds of play before the clock was set anew
     _crew: Crew | None = None
-    _heard: Any = None  # what Ctrl-C did before
+    _heard: Any = field(default=None, repr=False)  # what Ctrl-C did before
+    _outer: Session | None = field(default=None, repr=False)
+    _inner: Session | None = field(default=None, repr=False)
 
     def __enter__(self) -> Session:
         return self
@@ -112,11 +114,20 @@ class Session:
     def stop(self, *signal_and_frame: object) -> None:
         """End it with what is known by now."""
         self.complete = False
+        if self._inner is not None:
+            self._inner.complete = False
         self._unlisten()
+
+    def within(self, setting: Setting, watch: Watch = unwatched) -> Session:
+        """A study within this one, by the same workers; it ends when this one is stopped."""
+        self._listen()
+        self._inner = Session(setting, watch, self.complete, _crew=self.crew(), _outer=self)
+        return self._inner
 
     def _listen(self) -> None:
         """From now on Ctrl-C stops gently; a second one at once."""
-        if threading.current_thread() is threading.main_thread():
+        is_first = self._heard is None and self._outer is None
+        if is_first and threading.current_thread() is threading.main_thread():
             self._heard = signal.signal(signal.SIGINT, self.stop)
 
     def _unlisten(self) -> None:

@@ -12,6 +12,7 @@ import numpy as np
 
 from parlour.bots import ladder
 from parlour.bots.base import new_workspace
+from parlour.bots.engine import compiled_grow
 from parlour.bots.search import Searcher
 from parlour.core.game import Game
 from parlour.core.record import NONE, clone, unpack
@@ -116,6 +117,8 @@ class Runner:
         self._noise: Any = [[0, 0, NONE] for _ in range(arm.players)]
         if arm.compiled:
             self._noise = np.array(self._noise, np.int64)
+            if self._asks:
+                compiled_grow(self.game)  # or searches would begin in the plain body
             nothing = np.zeros(0, np.int64)
             self.play(Job(arm, nothing, nothing, nothing))  # compiles
 

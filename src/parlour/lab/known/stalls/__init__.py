@@ -2,7 +2,8 @@
 
 Each seat has a stall of its own that shows three kinds of ware, and takes one in each of its
 turns; the stall is filled up by lot. No seat can touch another, and who begins is drawn by lot: so
-seats, turn order and all wares of one worth are exactly alike. Each option plants one fault.
+seats, turn order and all wares of one worth are exactly alike. Each option plants one fault; the
+last one plants none.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ OPTIONS = (
     Option("dead", "A ware of no worth"),
     Option("starter", "Whoever begins is favoured"),
     Option("seat", "Seat 1 is favoured a little"),
+    Option("idle", "The same chances in another order"),
 )
 
 
@@ -67,6 +69,8 @@ def worth(s: State, kind: int) -> int:
 
 @rule
 def setup(s: State) -> None:
+    if s.options[4] == 1:
+        below(s, KINDS)  # whatever comes later comes otherwise, and as likely
     s.first = below(s, int(s.players))
     for seat in range(s.players):
         for place in range(SHOWN):
