@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
+import warnings
 
 import numpy as np
 import pytest
@@ -17,13 +18,15 @@ from . import suites
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: parlour[pettingzoo]")
 
-from pettingzoo.test import (
-    api_test,
-    parallel_api_test,
-    parallel_seed_test,
-    render_test,
-    seed_test,
-)
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # where pygame is there, it reads games of its own, the old way
+    from pettingzoo.test import (
+        api_test,
+        parallel_api_test,
+        parallel_seed_test,
+        render_test,
+        seed_test,
+    )
 
 from parlour.rl import pettingzoo as face
 

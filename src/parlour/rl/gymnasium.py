@@ -168,6 +168,8 @@ class GymEnv(gymnasium.Env):
 class GymVector(VectorEnv):
     """Many games at once, in compiled code: one seat of each is the agent's."""
 
+    batch: Any = None  # none yet, or none any more: it is closed
+
     def __init__(
         self,
         game: Game | str,
@@ -196,7 +198,7 @@ class GymVector(VectorEnv):
         names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
         if len(names) != len(others):
             raise ValueError(f"opponents are one name, or {len(others)} of them, not {len(names)}")
-        self.batch: Any = batch(
+        self.batch = batch(
             found,
             num_envs,
             players=players,

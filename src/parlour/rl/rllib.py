@@ -70,7 +70,6 @@ class RLlibEnv(MultiAgentEnv):
         self._seat = self._table.begin(
             int(self._chance.integers(SEEDS)) if seed is None else int(seed)
         )
-        self.agents = self.possible_agents[:]
         return self._seen([self._seat]), {}
 
     def step(self, action_dict: dict[str, Any]) -> tuple[dict[str, Any], ...]:
@@ -88,11 +87,11 @@ class RLlibEnv(MultiAgentEnv):
             seat = self._table.step(number)
             if seat >= 0:
                 self._seat = seat
-                return self._seen([seat]), {}, {"__all__": False}, {"__all__": False}, {}
+                unpaid = {chooser: 0.0, self.possible_agents[seat]: 0.0}
+                return self._seen([seat]), unpaid, {"__all__": False}, {"__all__": False}, {}
             paid = self.setting.payoffs(self._table.shares())
             rewards = dict(zip(self.possible_agents, paid, strict=True))
         self._seat = -1
-        self.agents = []
         return self._seen(list(seats)), rewards, {"__all__": True}, {"__all__": False}, {}
 
     def _seen(self, seats: list[int]) -> dict[str, Any]:
