@@ -1,4 +1,4 @@
-"""A view as floats, for agents that learn."""
+"""A view as floats from -1 to 1, for agents that learn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..state import MOST_SEATS, State
 HAND, LAID, TOP = 0, CARDS, 2 * CARDS
 SCORES = 3 * CARDS
 FEATURES = SCORES + 2 * MOST_SEATS
-POINTS = 10.0  # that a good game brings, roughly
+POINTS = 40.0  # that hardly a game brings
 
 
 @rule
@@ -22,7 +22,9 @@ def encode(s: State, seat: int, out: Any) -> None:
         out[HAND + card] = s.player[seat].hand[card] / COPIES
         out[LAID + card] = s.laid[card] / COPIES
         out[TOP + card] = 1.0 if s.top == card else 0.0
-    for step in range(s.players):
-        other = (seat + step) % s.players
-        out[SCORES + step] = s.player[other].score / POINTS
-        out[SCORES + MOST_SEATS + step] = s.player[other].hand_size / COPIES
+    for step in range(MOST_SEATS):
+        out[SCORES + step] = out[SCORES + MOST_SEATS + step] = 0.0  # nobody sits there
+        if step < s.players:
+            other = (seat + step) % s.players
+            out[SCORES + step] = min(s.player[other].score / POINTS, 1.0)
+            out[SCORES + MOST_SEATS + step] = s.player[other].hand_size / (CARDS * COPIES)
