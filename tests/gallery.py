@@ -101,7 +101,9 @@ def shown(browser: Browser, server: Served, view: View) -> Page:
             is_mobile=phone,
         ).new_page()
         page.add_init_script(f"({SHIFTS})()")
-        page.add_init_script("localStorage.setItem('parlour-name', '')")  # asked, and not said
+        page.add_init_script(
+            "try { localStorage.setItem('parlour-name', ''); } catch {}"
+        )  # asked already
         page.goto(links[match.seat or 0])
         page.wait_for_selector("html[data-ready]", state="attached")
         page.evaluate("document.fonts.ready")

@@ -28,6 +28,9 @@ SWITCHES = [
 NEVER_ASK = """try {
   localStorage.setItem("parlour-confirm", "never");
 } catch {} // an empty page has no storage"""
+AT_ONCE = (
+    "try { localStorage.setItem('parlour-pace', '0.05'); } catch {}"  # the shortest pace there is
+)
 DESKTOP = {"width": 1440, "height": 900}
 # Milliseconds after which what does not come is a failure: no test is about how fast a machine is.
 PATIENCE = 40_000
@@ -122,13 +125,16 @@ def visit(browser: Browser, server: Served) -> Iterator[Visit]:
             ),
         )
 
-    def visit(address: str, asks: bool = False, **given: object) -> Page:
-        """`asks`: what cannot be taken back is asked about on phones, as it comes."""
+    def visit(address: str, asks: bool = False, hurry: bool = False, **given: object) -> Page:
+        """`asks`: what cannot be taken back is asked about on phones, as it comes. `hurry`: bots do
+        not wait for the eye."""
         wanted = {"viewport": DESKTOP, "reduced_motion": "reduce", **given}
         context = browser.new_context(base_url=server.address, **wanted)
         context.on("page", listen)
         if not asks:
             context.add_init_script(NEVER_ASK)
+        if hurry:
+            context.add_init_script(AT_ONCE)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         opened.append(page)

@@ -35,7 +35,7 @@ def picked(game, turn):
 
 @pytest.mark.parametrize("game", **NAMED)
 def test_a_whole_game_against_bots_by_clicks_on_the_picture(visit, game):
-    page = visit("/")
+    page = visit("/", hurry=True)
     page.locator(f'a[href="/games/{game.id}"]').click()
     page.get_by_label("Seat 2").select_option("bot:any")
     if 3 in game.players:
@@ -60,7 +60,7 @@ def test_a_whole_game_against_bots_by_clicks_on_the_picture(visit, game):
 @pytest.mark.parametrize("game", **NAMED)
 def test_a_whole_game_by_keyboard_alone(visit, server, game):
     made = server.table("me", "bot:any", game=game.id, **SHORT.get(game.id, {}))
-    page = ready(visit(made["link"]))
+    page = ready(visit(made["link"], hurry=True))
     for turn in range(MOST_CHOICES):
         if not my_turn(page):
             break

@@ -135,7 +135,7 @@ def test_a_seed_gives_the_same_games_and_another_gives_others():
     tables.reset(1)
     assert same(arrays(tables), begun)
     tables.reset(2)
-    assert not (tables.tables == begun["tables"]).all()
+    assert not (tables.tables == begun["tables"][:5]).all()
     assert (tables.number == range(5)).all()
 
 
