@@ -145,6 +145,19 @@ def test_cards_count_what_was_offered_and_taken():
     assert not unused & set(rows) or all(rows[name][2] == 0 for name in unused & set(rows))
 
 
+def test_what_costs_most_comes_first_among_what_is_sure():
+    """Not what has the smallest p: a small cost may be the surer one."""
+    chance, tried = np.random.default_rng(1), []
+    for number, (name, cost, noise) in enumerate(
+        [("little", 0.03, 0.01), ("nothing", 0.0, 0.3), ("much", 0.28, 0.5)]
+    ):
+        one = restrict.Tried(number, name)
+        free = chance.normal(0.5, 0.1, 400)
+        one.add(free, free - cost + chance.normal(0, noise, 400), 400)
+        tried.append(one)
+    assert [line.name for line in restrict.lines_of(tried)] == ["much", "little", "nothing"]
+
+
 def test_a_restricted_seat_pays_for_what_is_worth_something():
     study = studied(restrict, ["red_silver_key", "draw 3"], games=38)
     rows = {row[0]: row for row in table(study, "What it costs to be held").rows}

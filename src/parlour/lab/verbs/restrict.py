@@ -247,7 +247,8 @@ def _so_far(tried: Sequence[Tried]) -> str:
 
 
 def lines_of(tried: Sequence[Tried]) -> list[Line]:
-    """A line for each subject, the most surely worth something first."""
+    """A line for each subject: what is surely worth something by how much, then the rest by how
+    sure it is."""
     found = [one.difference() for one in tried]
     ps = [one.p for one in found]
     lines = []
@@ -256,7 +257,11 @@ def lines_of(tried: Sequence[Tried]) -> list[Line]:
         changed = Figure.exact(one.changed / one.deals, one.deals, Unit.SHARE)
         spared = min(difference.spared, 1e6)
         lines.append(Line(one.name, worth, changed, p, q, spared, light_of(worth, 0.0, MARGIN)))
-    order = sorted(range(len(lines)), key=lambda n: (ps[n], -abs(lines[n].worth.value)))
+    sure = [line.holm < ALARM for line in lines]
+    order = sorted(
+        range(len(lines)),
+        key=lambda n: (not sure[n], 0.0 if sure[n] else ps[n], -abs(lines[n].worth.value)),
+    )
     return [lines[n] for n in order]
 
 
