@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+# Milliseconds after which what does not come is a failure: no test is about how fast a machine is.
+PATIENCE = 40_000
 MOST_CHOICES = 250
 MOST_TABS = 150
 

@@ -22,6 +22,7 @@ class Relay:
         self._there = (parts.hostname, parts.port)
         self._loop = asyncio.new_event_loop()
         self._flows = asyncio.Event()
+        self._joining: set[asyncio.Task[None]] = set()
         self._pipes: set[asyncio.Task[None]] = set()
         self._writers: set[asyncio.StreamWriter] = set()
         self._gates: set[asyncio.Event] = set()  # one a line
@@ -82,12 +83,15 @@ class Relay:
         port = self._server.sockets[0].getsockname()[1]
         self.address = f"http://127.0.0.1:{port}"
 
-    async def _joined(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def _joined(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        # Noted at once, and not in a task that may end before it began: who is noted is closed.
         self._writers.add(writer)
-        try:
-            await self._flows.wait()
-        except asyncio.CancelledError:
-            return  # the relay ends
+        joining = asyncio.ensure_future(self._carry(reader, writer))
+        self._joining.add(joining)
+        joining.add_done_callback(self._joining.discard)
+
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await self._flows.wait()
         far, there = await asyncio.open_connection(*self._there)
         self._writers.add(there)
         gate = asyncio.Event()
@@ -116,14 +120,18 @@ class Relay:
         self._loop.run_until_complete(self._begin())
         ready.set()
         self._loop.run_forever()
-        for task in asyncio.all_tasks(self._loop):
-            task.cancel()
-        self._loop.run_until_complete(asyncio.sleep(0))
+        self._loop.run_until_complete(self._close())
+        self._loop.close()
+
+    async def _close(self) -> None:
         self._server.close()
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            for task in others:
+                task.cancel()
+            await asyncio.wait(others)
         for writer in self._writers:
             writer.transport.abort()
-        self._loop.run_until_complete(asyncio.sleep(0))
-        self._loop.close()
+        await asyncio.sleep(0)  # a transport closes its socket in the loop's next turn
 
     def end(self) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)

@@ -9,6 +9,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from hands import PATIENCE
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from served import FAST, Served, serving
 
@@ -32,8 +33,6 @@ AT_ONCE = (
     "try { localStorage.setItem('parlour-pace', '0.05'); } catch {}"  # the shortest pace there is
 )
 DESKTOP = {"width": 1440, "height": 900}
-# Milliseconds after which what does not come is a failure: no test is about how fast a machine is.
-PATIENCE = 40_000
 expect.set_options(timeout=PATIENCE)
 
 Visit = Callable[..., Page]

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hands import SEEN_AT, moved_on, my_turn, number, ready
+from hands import PATIENCE, SEEN_AT, moved_on, my_turn, number, ready
 from playwright.sync_api import expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -118,6 +118,7 @@ def test_P3_a_key_held_down_chooses_once(visit, server):
 def test_P7_a_browser_that_keeps_nothing_plays_on(browser, server, visit):
     """Site data blocked: every access to storage throws."""
     context = browser.new_context(base_url=server.address, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
     context.add_init_script(
         "for (const name of ['localStorage', 'sessionStorage'])"
         " Object.defineProperty(window, name, { get() { throw new DOMException('blocked'); } })"
