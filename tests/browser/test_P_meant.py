@@ -17,6 +17,14 @@ COUNTS = """() => {
   };
 }"""
 
+# A click from a pointer that rests, upon whatever lies there as soon as the list is drawn anew: sent
+# from the page itself, since from outside it may come later than "a moment ago".
+CLICKS_WHAT_IS_NEW = """([x, y]) => new MutationObserver(() => {
+  const at = { clientX: x, clientY: y, detail: 1, bubbles: true, cancelable: true };
+  document.elementFromPoint(x, y).dispatchEvent(new MouseEvent("click", at));
+  window.clicked = true;
+}).observe(document.getElementById("choices"), { childList: true })"""
+
 
 def seated(visit, server, game="abyss", **given):
     page = ready(visit(server.table("me", "bot:first", game=game)["link"], asks=True, **given))
@@ -88,9 +96,10 @@ def test_P2_the_second_click_of_two_chooses_nothing(visit, server, game):
     box = button.bounding_box()
     at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.evaluate(COUNTS)
+    page.evaluate(CLICKS_WHAT_IS_NEW, at)
     page.mouse.click(*at, click_count=2, delay=0)
     moved_on(page, before)
-    page.mouse.click(*at)  # whatever lies there now was drawn a moment ago
+    page.wait_for_function("window.clicked")
     assert page.evaluate("window.said") == 1
     page.wait_for_selector("#choices:not([data-fresh])", state="attached")
 
