@@ -17,7 +17,7 @@ COUNTS = """() => {
   };
 }"""
 
-# A click from a pointer that rests, upon whatever lies there as soon as the list is drawn anew: sent
+# A click from a pointer that rests, upon whatever lies there once the list is drawn anew: sent
 # from the page itself, since from outside it may come later than "a moment ago".
 CLICKS_WHAT_IS_NEW = """([x, y]) => new MutationObserver(() => {
   const at = { clientX: x, clientY: y, detail: 1, bubbles: true, cancelable: true };
