@@ -9,6 +9,7 @@ from typing import Any
 
 from parlour.core.find import shelf
 from parlour.core.game import Game
+from parlour.core.lessons.indexed import clause_texts
 from parlour.core.lessons.lesson import FOLDER
 
 Json = dict[str, Any]
@@ -77,8 +78,13 @@ def described_shelf() -> list[Json]:
 
 
 def drawn(game: Game) -> Json:
-    """The same, with the symbols that its pictures use, for pages that hold them."""
-    return described(game) | {"art_text": file_of(game, ART)}
+    """The same, with what pages need that show a table: the symbols that its pictures use, and the
+    letters that clauses of its rules begin with."""
+    return described(game) | {"art_text": file_of(game, ART), "clauses": _letters(game)}
+
+
+def _letters(game: Game) -> str:
+    return "".join(sorted({clause[0] for clause in clause_texts(game)}))
 
 
 @cache

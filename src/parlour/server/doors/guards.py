@@ -21,7 +21,7 @@ SECURITY_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
         " font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self';"
-        " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        " frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "Referrer-Policy": "same-origin",  # with none at all, forms would come without their origin
     "X-Content-Type-Options": "nosniff",
@@ -29,6 +29,13 @@ SECURITY_HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+# A rulebook holds nothing to press that changes anything: our own pages may show it beside a table.
+FRAMED = {
+    "Content-Security-Policy": SECURITY_HEADERS["Content-Security-Policy"].replace(
+        "frame-ancestors 'none'", "frame-ancestors 'self'"
+    ),
+    "X-Frame-Options": "SAMEORIGIN",
 }
 
 

@@ -20,6 +20,7 @@ from ..tables.new_table import HERE, LINK, ME, game_named
 from ..tables.people import AWAY_WORDS
 from ..tables.store import AWAY_SECONDS
 from .described import FILES, cards_page, described, described_shelf, drawn, file_of
+from .guards import FRAMED
 from .my_tables import listed, my_tables, remember
 from .rulebook import rules_page
 from .site import FOR_EVER, At, Site, packed, static
@@ -136,7 +137,10 @@ async def rules(site: At, request: Request, game: str) -> Response:
     found = game_named(game)
     gallery = found.gallery() if found.gallery else []
     told = drawn(found)
-    return site.page(request, "rules.html", game=told, rules=rules_page(found.id), gallery=gallery)
+    book = rules_page(found.id)
+    answer = site.page(request, "rules.html", game=told, rules=book, gallery=gallery)
+    answer.headers.update(FRAMED)
+    return answer
 
 
 @router.get("/games/{game}/cards", response_class=HTMLResponse, include_in_schema=False)

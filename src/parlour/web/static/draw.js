@@ -1,6 +1,8 @@
 // Draws what an update holds into the page. The server's templates draw the same at first; the page
 // itself is the only model of the table there is.
 
+import { withClauses } from "./clauses.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const USUAL = { about: "", angle: 0, corner: 6, thing: "", origin: "", within: "", marks: "", change: "" };
 const PLAIN = { main: false, notes: [], camera: false, folded: false, sortable: "", weight: 1, most: 0, least: 0, flow: false };
@@ -217,7 +219,7 @@ function drawMessages(frozen, notices) {
 export function refuse(why) {
   byId("messages").querySelector("[role=alert]")?.remove();
   if (!why) return;
-  const said = element("p", { class: "warning", textContent: why });
+  const said = element("p", { class: "warning" }, ...withClauses(why));
   said.setAttribute("role", "alert");
   byId("messages").prepend(said);
 }

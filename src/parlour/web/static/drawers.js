@@ -1,5 +1,5 @@
 // Drawers: the log, talk, who sits here. Each remembers whether it is open. On a wide screen they stand beside
-// the table, on a narrow one over it.
+// the table, on a narrow one over it. The rulebook is opened for the moment: what was open comes back after it.
 
 import { device } from "./memory.js";
 
@@ -9,7 +9,7 @@ const WIDE = matchMedia("(min-width: 1600px)");
 
 const known = () => device.recall(WISH) ?? (WIDE.matches ? "log" : "");
 
-export function openDrawer(name, remember = true) {
+export function openDrawer(name, remember = name !== "rulebook") {
   document.documentElement.dataset.drawer = name;
   if (!name) delete document.documentElement.dataset.drawer;
   for (const section of side.children) section.classList.toggle("open", section.matches(`.${name || "none"}`));
@@ -24,8 +24,9 @@ export function openDrawer(name, remember = true) {
 // Whether one was open.
 export function closeDrawer() {
   const name = document.documentElement.dataset.drawer;
-  if (!name || WIDE.matches) return false;
-  openDrawer("");
+  if (!name || (WIDE.matches && name !== "rulebook")) return false;
+  if (name === "rulebook") openDrawer(WIDE.matches ? known() : "", false);
+  else openDrawer("");
   document.querySelector(`[data-opens="${name}"]`)?.focus();
   return true;
 }

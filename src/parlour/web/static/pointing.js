@@ -1,5 +1,6 @@
 // Pointing at things: what they are, what may be done with them, and why not. Mouse, touch, keyboard.
 
+import { withClauses } from "./clauses.js";
 import { element, outline, pieceNamed } from "./draw.js";
 import { face } from "./reading.js";
 
@@ -29,11 +30,12 @@ export function explain(node, reasons = [], near = node) {
   const about = node.dataset.about;
   const large = face(node);
   tip.replaceChildren(...(large ? [large] : []), element("strong", { textContent: node.getAttribute("aria-label") }));
-  if (about) tip.append(element("p", { textContent: about }));
+  if (about) tip.append(element("p", {}, ...(reasons.length ? withClauses(about) : [about])));
   for (const { words, why } of reasons) {
-    tip.append(element("p", { class: "why", textContent: words ? `${words}: ${why}` : why }));
+    tip.append(element("p", { class: "why" }, ...withClauses(words ? `${words}: ${why}` : why)));
   }
   tip.classList.toggle("pinned", reasons.length > 0);
+  tip.dataset.of = node.id;
   unmark();
   for (const spot of (node.dataset.marks ?? "").split(" ")) pointAt(spot, true);
   placeBeside(tip, near);
@@ -88,6 +90,9 @@ export function offer(near, title, choices, choose, about = "") {
   placeBeside(menu, near);
   menu.querySelector("button")?.focus({ preventScroll: true });
 }
+
+// The first clause that the reasons for a thing name, once they are shown.
+export const clauseOf = (node) => (!tip.hidden && tip.dataset.of === node.id && tip.querySelector(".why .to-clause")) || null;
 
 export function pointAt(spot, on) {
   const node = spot && pieceNamed(spot);
@@ -155,7 +160,9 @@ export function listen(act) {
     timer = setTimeout(() => explain(node), WAIT);
   });
   stage.addEventListener("pointerout", (event) => {
-    if (event.pointerType !== "touch" && !tip.matches(".pinned")) hush();
+    if (event.pointerType === "touch") return;
+    if (tip.matches(".pinned") && !tip.hidden) clearTimeout(timer); // on the way to it
+    else hush();
   });
   stage.addEventListener("focusin", (event) => {
     const node = labelled(event);
@@ -166,7 +173,7 @@ export function listen(act) {
   stage.addEventListener("focusout", (event) => {
     const node = event.target.closest?.(".piece");
     if (node) outlineFocus(node, false);
-    hush();
+    if (!tip.contains(event.relatedTarget)) hush();
   });
   stage.addEventListener("click", (event) => {
     const node = whole(labelled(event) ?? event.target.closest?.(".piece.choice"));

@@ -1,5 +1,7 @@
 // The rulebook: a search that leaves only what it finds, contents that say where one is, examples to go through.
 
+if (parent !== window) document.documentElement.classList.add("beside"); // in a drawer of the table
+
 const text = document.querySelector(".book-text");
 const sections = [...text.querySelectorAll("section")];
 const contents = document.getElementById("contents");
@@ -98,7 +100,11 @@ function light(wanted, hits) {
 document.querySelector(".book-find").hidden = false;
 field.addEventListener("input", search);
 field.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") { field.value = ""; search(); field.blur(); }
+  if (event.key !== "Escape") return;
+  if (field.value) event.preventDefault(); // or the drawer of a table would close
+  field.value = "";
+  search();
+  field.blur();
 });
 addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.target.closest("input, textarea")) return;

@@ -10,7 +10,7 @@ import { mount, moveCamera } from "./camera.js";
 import { after, before } from "./motion.js";
 import { closeChoices, dressChoices, startChoices } from "./choices.js";
 import { arrangeAll } from "./order.js";
-import { closeMenu, explain, hush, listen, makeReachable, offer } from "./pointing.js";
+import { clauseOf, closeMenu, explain, hush, listen, makeReachable, offer } from "./pointing.js";
 import { guardChoices } from "./meant.js";
 import { device } from "./memory.js";
 import { listenForLongPresses, looksFirst } from "./touch.js";
@@ -22,6 +22,7 @@ import { drawComing, startInviting } from "./invite.js";
 import { startNames } from "./names.js";
 import { drawPace, hurried, pace, rest, skip, startPace } from "./pace.js";
 import { letPass } from "./passing.js";
+import { closeRulebook, startRulebook } from "./rulebook.js";
 import { startSounds } from "./sounds.js";
 import { drawStanding } from "./standing.js";
 import { tellTalk } from "./talking.js";
@@ -319,10 +320,14 @@ async function act(node, pointedAt, event) {
   if (buttons.length && looksFirst(node, event, () => look(node))) return;
   if (buttons.length === 1) return pick(buttons[0].value);
   if (buttons.length) return offer(node, node.getAttribute("aria-label"), offered(buttons), pick);
+  if (!event && clauseOf(pointedAt)) return clauseOf(pointedAt).click(); // Enter once more
   explain(pointedAt);
   if (known.seat === null || known.over) return;
   const answer = await fetch(`${here}/why?spot=${encodeURIComponent(node.id.slice(2))}&seat=${known.seat}`);
-  if (answer.ok) explain(pointedAt, (await answer.json()).reasons);
+  if (!answer.ok) return;
+  const { reasons } = await answer.json();
+  explain(pointedAt, reasons);
+  if (!event) document.getElementById("live").textContent = reasons.map(({ words, why }) => `${words} ${why}`).join(". ");
 }
 
 document.addEventListener("submit", (event) => {
@@ -356,7 +361,7 @@ function pressed(event) {
   if (event.target.matches("input, select, textarea")) return;
   if (event.key === "Escape") {
     event.preventDefault(); // or the browser closes at once what has just been opened
-    return void (closeMenu() || hush() || forgetQuestion() || closeDigest() || closeChoices() || closeDrawer() || help.showModal());
+    return void (closeMenu() || hush() || forgetQuestion() || closeDigest() || closeChoices() || closeRulebook() || closeDrawer() || help.showModal());
   }
   const buttons = choicesFor(event.key);
   if (buttons.length === 1) pick(buttons[0].value);
@@ -421,6 +426,7 @@ document.getElementById("log").scrollTop = document.getElementById("log").scroll
 completeAddresses();
 findStories();
 startDrawers();
+startRulebook();
 startChoices();
 mountCameras();
 keepFitting();
