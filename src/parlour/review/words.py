@@ -9,13 +9,14 @@ from dataclasses import dataclass
 
 from parlour.core.match import Match
 from parlour.core.reviews import Column, Part, Review
-from parlour.core.steps import seat_name
+from parlour.core.steps import INTERJECT, seat_name
 
 from .moments import OPEN
 
 SURE = 2.0  # standard errors
 TURNS = 5  # turning points told
-COSTS = 5  # costly choices told for each seat
+COSTS = 5  # costly choices told of one seat
+COSTS_OF_ALL = 8  # and of all seats together
 LEAST = 0.02  # of the victory: what changes or costs less is not told
 LONGEST = 160  # letters of what happened
 
@@ -56,7 +57,7 @@ def told(match: Match, made: Review, viewer: int) -> Told:
     return Told(
         tuple(seat_line(column, made.over) for column in columns),
         tuple(_turnings(match, columns, viewer)),
-        tuple(one for column in columns for one in _costly(match, column)),
+        tuple(_costly(match, columns)),
     )
 
 
@@ -127,8 +128,24 @@ def happened(match: Match, number: int, viewer: int) -> str:
     choice = match.choices[number]
     reader = choice.seat if viewer == OPEN else viewer
     lines = [line.text for line in match.log(reader) if line.choice == number + 1]
-    text = " ".join(lines) or f"{seat_name(choice.seat)} chose."
+    who = seat_name(choice.seat)
+    text = " ".join(lines)
+    if not text and reader == choice.seat:
+        text = said(match, number)
+    if viewer == OPEN and text:
+        text = f"{who}: {text}"  # its own log calls it 'you'
+    text = text or f"{who} chose."
     return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+
+
+def said(match: Match, number: int) -> str:
+    """A choice as it was offered to whoever made it."""
+    choice = match.choices[number]
+    if choice.action == INTERJECT:
+        return "Broke in."
+    view = match.game.view(before(match, number), choice.seat)
+    view.seat = choice.seat
+    return f"{match.game.words.describe(view, choice.action).rstrip('.')}."
 
 
 def choice_told(match: Match, made: Review | None, number: int, viewer: int) -> tuple[str, ...]:
@@ -144,13 +161,16 @@ def choice_told(match: Match, made: Review | None, number: int, viewer: int) -> 
     return tuple(lines)
 
 
-def _costly(match: Match, column: Column) -> list[Costly]:
+def _costly(match: Match, columns: tuple[Column, ...]) -> list[Costly]:
+    """The choices that cost most, the worst first."""
     found = sorted(
-        (share.play, number)
+        (share.play, number, column)
+        for column in columns
         for number, share in enumerate(column.shares)
         if share.play <= -max(LEAST, SURE * share.error)
-    )[:COSTS]
-    return [_costly_one(match, column, number) for _, number in found]
+    )
+    most = COSTS if len(columns) == 1 else COSTS_OF_ALL
+    return [_costly_one(match, column, number) for _, number, column in found[:most]]
 
 
 def _costly_one(match: Match, column: Column, number: int) -> Costly:
@@ -161,8 +181,8 @@ def _costly_one(match: Match, column: Column, number: int) -> Costly:
     return Costly(
         number,
         column.seat,
-        describe(view, choice.action),
-        describe(view, match.action(share.better)),
+        describe(view, choice.action).rstrip("."),
+        describe(view, match.action(share.better)).rstrip("."),
         f"{points(-share.play)} ± {100 * SURE * share.error:.0f} of 100",
     )
 

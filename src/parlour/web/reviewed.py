@@ -19,8 +19,9 @@ WIDTH, HEIGHT = 720, 300  # of the graph
 LEFT, RIGHT, TOP, BOTTOM = 40, 14, 12, 26  # around it
 APART = 26  # between two turns that are named
 GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
+EDGE = 4  # around things laid in rows
 BESIDE = ("hand", "own")  # zones in which a seat sees what others do not
-STYLES = ("tokens.css", "page.css", "review.css")
+STYLES = ("tokens.css", "page.css", "picture.css", "review.css")
 OPEN_NAME = "open"  # what the view with all cards open is called in addresses
 
 
@@ -65,6 +66,7 @@ class Board:
     number: int
     turn: int
     panels: list[Panel]
+    eyes: str = ""  # who sees it so, where everything lies open
     marks: dict[str, list[Mark]] = field(default_factory=dict)  # by panel
     happened: str = ""  # what the choice was, as the viewer's log tells it
     notes: tuple[str, ...] = ()  # what it cost, what came of it
@@ -142,7 +144,8 @@ def board(match: Match, made: Review | None, number: int, viewer: int) -> Board:
     panels = list(match.game.words.picture(view, reader))
     if viewer == OPEN:
         panels += _others(match, truth, reader)
-    drawn = Board(number, int(truth.turn), panels)
+    eyes = seat_name(reader) if viewer == OPEN else ""
+    drawn = Board(number, int(truth.turn), list(map(_framed, panels)), eyes)
     if last:
         return drawn
     spots = {}
@@ -161,7 +164,7 @@ def board(match: Match, made: Review | None, number: int, viewer: int) -> Board:
     return replace(
         drawn,
         marks=marks,
-        happened=happened(match, number, viewer),
+        happened=happened(match, number, reader),
         notes=choice_told(match, made, number, viewer),
     )
 
@@ -179,9 +182,31 @@ def _others(match: Match, truth: Any, reader: int) -> list[Panel]:
         if seat != reader:
             for panel in match.game.words.picture(match.game.view(truth, seat), seat):
                 if panel.zone in BESIDE and panel.pieces:
-                    title = f"{seat_name(seat)}: {panel.title}"
-                    found.append(replace(panel, id=f"{panel.id}-of-{seat}", title=title, seat=seat))
+                    found.append(_of_other(panel, seat))
     return found
+
+
+def _of_other(panel: Panel, seat: int) -> Panel:
+    """Another seat's panel beside the reader's: what stands in both has two ids."""
+    pieces = [
+        replace(
+            piece,
+            id=f"{piece.id}-of-{seat}",
+            within=f"{piece.within}-of-{seat}" if piece.within else "",
+        )
+        for piece in panel.pieces
+    ]
+    title = f"{seat_name(seat)}: {panel.title.removeprefix('Your ')}"
+    return replace(panel, id=f"{panel.id}-of-{seat}", title=title, seat=seat, pieces=pieces)
+
+
+def _framed(panel: Panel) -> Panel:
+    """A panel as large as what it shows, where a table's page would lay its things in rows."""
+    if not (panel.flow and panel.pieces):
+        return panel
+    width = max(piece.x + piece.width for piece in panel.pieces)
+    height = max(piece.y + piece.height for piece in panel.pieces)
+    return replace(panel, width=width + EDGE, height=height + EDGE)
 
 
 def page_alone(match: Match, made: Review, wrong: str = "") -> str:

@@ -144,7 +144,10 @@ step.addEventListener("touchend", (event) => {
 });
 function follow() {
   const there = /^#(\d+)$/.exec(location.hash);
-  if (there) show(Number(there[1]));
+  if (!there) return;
+  show(Number(there[1]));
+  const walk = slider.parentNode; // a link far below the table leads to it
+  if (walk.getBoundingClientRect().bottom < 0) walk.parentNode.scrollIntoView();
 }
 window.addEventListener("hashchange", follow);
 document.querySelector("#views select").addEventListener("change", (event) => {

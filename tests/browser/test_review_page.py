@@ -1,0 +1,128 @@
+"""The page of a review in a real browser: axe finds nothing, wide and narrow, light and dark; the
+table, the graph and the words go with the slider, the keys and the links. The figures are made up:
+what makes them is tested elsewhere, and takes long."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from hands import PATIENCE, number, ready
+from playwright.sync_api import Browser, Page, expect
+from reviewed import by_lot, made_up
+from served import FAST, Served, serving
+
+from parlour.review.records import opened
+from parlour.server.bots.reviewing import Stages
+
+CHOICES = 16  # of the game that is looked at
+
+
+class MadeUp:
+    """Reviews that cost no time."""
+
+    async def stages(self, record: str, budget: str) -> Stages:
+        match = opened(record).match
+        assert match is not None
+        yield {"done": 1.0, "review": made_up(match).as_json()}
+        yield {"end": True}
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    settings = replace(FAST, review_budgets=("8",))
+    folder = tmp_path_factory.mktemp("review")
+    with serving(folder / "tables.db", settings, None, MadeUp()) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def link(server: Served) -> str:
+    """The review of a game that has come some way."""
+    record = by_lot("abyss", 2, most=CHOICES).save()
+    answer = server.client.post("/r", json={"record": record})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["link"])
+
+
+@pytest.fixture
+def look(browser: Browser, server: Served, link: str) -> Iterator[Page]:
+    """Open the review in a window of this width; script errors fail the test."""
+    contexts, wrong = [], []
+
+    def look(width: int, scheme: str, query: str) -> Page:
+        context = browser.new_context(
+            base_url=server.address,
+            viewport={"width": width, "height": 800},
+            color_scheme=scheme,
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(f"{link}{query}")
+        expect(ready(page).locator(".grown")).to_have_attribute("data-done", "1")
+        return page
+
+    yield look
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def shown(page: Page, choice: int) -> None:
+    """The table before a choice is what the page shows, and says it shows."""
+    expect(page.locator(".drawn")).to_have_attribute("data-number", str(choice))
+    expect(page.locator("#where")).to_have_text(f"{choice} of {CHOICES}")
+    assert page.evaluate("location.hash") == f"#{choice}"
+
+
+@pytest.mark.parametrize(
+    ("width", "scheme", "view"),
+    [(1280, "light", "open"), (390, "dark", "0")],
+    ids=["desk", "phone"],
+)
+def test_the_page_is_for_everybody_and_goes_with_whoever_reads_it(look, width, scheme, view):
+    page = look(width, scheme, f"?view={view}")
+    costly = page.locator(".told ol").last.locator("li").first
+    costly.get_by_role("link").click()
+    chosen = int(costly.get_by_role("link").inner_text().split()[1])
+    shown(page, chosen - 1)  # so many were made before it
+    expect(page.locator(".said")).to_contain_text("It cost 10 ± 4 of 100. Better: ")
+    expect(page.locator(".board-panel rect.chosen")).to_have_count(1)
+    expect(page.locator(".board-panel rect.better")).to_have_count(1)
+    expect(page.locator(".walk")).to_be_in_viewport()
+    for panel in page.locator(".board-panel .picture").all():
+        assert panel.locator(".piece").count() and panel.bounding_box()["height"] > 40
+    found = Axe().run(page).response["violations"]
+    assert [f"{one['id']}: {one['nodes'][0]['target']}" for one in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    names = page.locator(".picture [id]").evaluate_all("all => all.map(one => one.id)")
+    assert len(names) == len(set(names))
+
+
+def test_slider_keys_and_graph_lead_through_the_game_and_on_from_there(look):
+    page = look(1280, "light", "?view=1#3")
+    shown(page, 3)
+    page.locator("#slider").focus()
+    page.keyboard.press("End")
+    shown(page, CHOICES)
+    expect(page.locator(".said")).to_contain_text("At the end")
+    page.locator("#back").click()
+    shown(page, CHOICES - 1)
+    page.locator("#surface").click(position={"x": 2, "y": 20})
+    shown(page, 0)
+    page.locator("#views select").select_option("open")
+    page.wait_for_url(re.compile("view=open"))
+    ready(page).locator("#on").click()
+    page.locator("#whatif select[name=bot]").select_option("first")
+    page.locator("#whatif button").click()
+    page.wait_for_url(re.compile("/s/"))
+    assert number(ready(page)) >= 1
