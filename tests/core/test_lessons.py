@@ -67,7 +67,7 @@ def test_a_path_that_leads_away_is_refused():
         LessonRun(ABYSS, lesson_named(ABYSS, FIRST), ["", "draw 1"])
 
 
-@pytest.mark.parametrize("game", ["speros", "rift"])
+@pytest.mark.parametrize("game", ["speros", "rift", "runeterra"])
 def test_playing_well_tells_of_every_refused_choice_why(game):
     run = LessonRun(parlour.game(game), lesson_named(parlour.game(game), "playing-well"))
     while not run.over:

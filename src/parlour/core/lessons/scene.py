@@ -24,8 +24,7 @@ def table_of(game: Contract, scene: Scene, seed: int, file: str, name: str) -> M
         s = _begun(game, scene)
         dice.seed(s, seed, 0, 0)
         if scene.cards:
-            game.rules.deal_hidden(s, NONE)
-            _check_sizes(game, s)
+            _deal(game, s)
         for pile, cards in scene.top.items():
             _bring_up(s, pile, cards)
         if wrong := game.words.check(s):
@@ -42,6 +41,17 @@ def _begun(game: Contract, scene: Scene) -> Any:
     if scene.players:
         return start(game, scene.players, scene.seed, scene.options).start
     return read_position(game, _with_holes(scene))
+
+
+def _deal(game: Contract, s: Any) -> None:
+    """Fill the piles with what lies nowhere else."""
+    try:
+        game.rules.deal_hidden(s, NONE)
+    except AssertionError:
+        raise ValueError(
+            "other cards are left over than the piles hold: give other sizes"
+        ) from None
+    _check_sizes(game, s)
 
 
 def _check_sizes(game: Contract, s: Any) -> None:

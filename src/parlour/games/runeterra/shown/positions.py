@@ -25,7 +25,8 @@ from ..view import derive
 
 def complete(s: State) -> None:
     """Fill in what a position left out: regions at their roots, places of cards, spells that lie
-    nowhere, and whose choice it is (the action part of seat 0, unless something waits)."""
+    nowhere, and whose choice it is (the action part of seat 0, unless something waits). A deck with
+    holes keeps what lies nowhere else; otherwise that is out of the game."""
     for seat in range(s.players):
         if s.region[seat] != NONE and not s.out[seat] and s.members[seat].size == 0:
             s.members[seat].cards[0] = region_card(s.region[seat])
@@ -34,8 +35,11 @@ def complete(s: State) -> None:
             s.place[card] = Place.CONTROLLED
             s.owner[card] = seat
     in_deck = set(s.deck.cards[: s.deck.size])
+    if NONE in in_deck:
+        in_deck = set(range(CHAMPIONS + SPELLS))
     for card in range(CARDS):
-        if s.place[card] == Place.DECK and card not in in_deck and s.leader[card] == NONE:
+        lies_there = card < CHAMPIONS and card in in_deck
+        if s.place[card] == Place.DECK and not lies_there and s.leader[card] == NONE:
             s.place[card] = Place.AWAY
     for spell in range(SPELLS):
         if s.shown[spell] != NONE:
