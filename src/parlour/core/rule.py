@@ -67,7 +67,9 @@ def made_rule(source: str, kind: type[Any], names: dict[str, Any]) -> Callable[.
     made again is the one there is; so its module is called the same in every process, whatever
     was imported before, and compiled code kept on disk finds it by that name."""
     tree = ast.parse(source)
-    name = tree.body[0].name  # type: ignore[attr-defined]
+    (written,) = tree.body
+    assert isinstance(written, ast.FunctionDef)
+    name = written.name
     mark = zlib.crc32(repr([source, *map(_told, names.items())]).encode())
     place = f"{kind.__module__}.{kind.__qualname__}.{name}.{mark:08x}"
     while place in sys.modules:

@@ -50,13 +50,14 @@ def deal_unseen(
     if holder is None or holder.inner is None or hand not in fields_of(holder.inner):
         raise ValueError(f"{kind.__name__} has no {hands}: say where hands lie, as 'player.hand'")
     seats = holder.shape[0]
-    if deck not in fields_of(kind):
+    pile = fields_of(kind)[deck].inner if deck in fields_of(kind) else None
+    if pile is None:
         raise ValueError(f"{kind.__name__} has no pile {deck!r}")
     inner = fields_of(holder.inner)
     is_pile = inner[hand].inner is not None
     if not is_pile and size not in inner:
         raise ValueError(f"{group} has no public {size!r} that says how many cards a hand holds")
-    capacity = dtype_of(fields_of(kind)[deck].inner)["cards"].shape[0]  # type: ignore[arg-type]
+    capacity = dtype_of(pile)["cards"].shape[0]
     if capacity < sum(copies):
         raise ValueError(f"{deck} must have room for all {sum(copies)} cards, not {capacity}")
     one = f"view.{group}[other].{hand}"

@@ -47,16 +47,10 @@ from .attack import can_attack, on_attack
 from .deals import can_deal, open_draft
 from .drawing import can_buy_draw, draw_card
 from .goals import has_secret_goal
+from .joining import join
 from .spells import can_play_any_time, can_show, can_smite, holds, play_spell, show_spell
 from .strength import has_alignment
-from .structure import (
-    any_can_move,
-    can_move,
-    champions_of,
-    join,
-    let_branch_go,
-    lift_branch,
-)
+from .structure import any_can_move, can_move, champions_of, let_branch_go, lift_branch
 from .treasury import can_transfer, earn, pay, region_of
 
 

@@ -13,6 +13,7 @@ from .deals import on_answer_deal, on_deal_with, on_set_terms
 from .drawing import on_draw
 from .income import on_collect, on_pay_tax, on_tax
 from .interference import announce, on_abolish, on_add, on_claim, on_pair
+from .joining import on_fit, on_hang_next, on_join_arrow, on_join_leader, on_let_go
 from .setup import on_pick_goal
 from .spells import (
     on_change_fate,
@@ -23,7 +24,6 @@ from .spells import (
     on_look,
     on_smite,
 )
-from .structure import on_fit, on_hang_next, on_join_arrow, on_join_leader, on_let_go
 from .treasury import (
     amount_of,
     on_amount,

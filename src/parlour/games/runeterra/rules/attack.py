@@ -26,8 +26,9 @@ from ..cards import (
     transfer_of,
 )
 from ..state import CALL_OFF, CARD, DONE, ROLL, Ask, Place, State
+from .joining import join_at
 from .strength import is_foe_of_silver, leads_as_foe_of_silver, number_to_roll, ways
-from .structure import destroy, has_free_arrow, join_at, let_branch_go, lift_branch
+from .structure import destroy, has_free_arrow, let_branch_go, lift_branch
 from .windows import open_round
 
 

@@ -14,6 +14,7 @@ from .deals import may_answer_deal, may_deal_with, may_set_terms
 from .drawing import may_draw
 from .income import may_collect, may_pay_tax, may_tax
 from .interference import may_abolish, may_add, may_claim, may_pair
+from .joining import may_hang, may_hang_next, may_join_leader
 from .setup import may_pick_goal
 from .spells import (
     mark_cards_at,
@@ -23,7 +24,6 @@ from .spells import (
     may_keep,
     may_look,
 )
-from .structure import may_hang, may_hang_next, may_join_leader
 from .treasury import mark_amounts, may_amount, may_from, may_spread_card, may_to
 from .turn import may_rearrange, may_spread, may_transfer_on
 

@@ -26,8 +26,9 @@ from ..state import (
     Setting,
     State,
 )
+from .joining import join, set_crossing
 from .spells import count_as_action, holds, knows, pass_spell, show_spell
-from .structure import champions_of, join, lift_branch, set_crossing, structure_has_room
+from .structure import champions_of, lift_branch, structure_has_room
 from .treasury import amount_of, mark_amounts, region_gold, region_of, shift
 from .windows import add_once_more
 

@@ -12,9 +12,9 @@ from .attack import outcome
 from .breaking_in import break_in
 from .income import richest
 from .interference import abolished, can_add, next_to_add, open_gold, privileged
+from .joining import anew_goes_on, cross, lay_out
 from .setup import deal_regions, lay_out_champions, open_game, roll_for_first
 from .spells import carry_out
-from .structure import anew_goes_on, cross, lay_out
 from .turn import next_step
 from .windows import is_window, may_answer, pass_on
 

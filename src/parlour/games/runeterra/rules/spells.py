@@ -9,7 +9,8 @@ from parlour.core.todo import ask, asked, done
 
 from ..cards import ANY_TIME, CHAMPIONS, ROLL_MADE, SPELLS, TELEPORT_GOLD, Spell
 from ..state import CARD, DONE, HIDE, SEAT, SHOW, SPELL, Ask, Phase, Place, State
-from .structure import join, lift_branch, structure_has_room, uncontrolled
+from .joining import join
+from .structure import lift_branch, structure_has_room, uncontrolled
 from .treasury import gather
 from .windows import (
     add_once_more,

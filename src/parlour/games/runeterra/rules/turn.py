@@ -21,7 +21,8 @@ from ..state import DONE, LAY_ANEW, MOVE, SPREAD, TRANSFER, Ask, Phase, State
 from .drawing import add_targets
 from .goals import look_at_eliminations, look_at_goals, pass_the_turn
 from .income import collect
-from .structure import any_can_move, champions_of, lay_anew
+from .joining import lay_anew
+from .structure import any_can_move, champions_of
 from .treasury import can_transfer, gather
 from .windows import may_hold, open_window
 
