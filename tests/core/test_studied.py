@@ -49,6 +49,93 @@ def test_somebody_begins_and_stays_the_one_who_began(game):
     assert known[0] in (0, 1)
 
 
+# What a choice is about, by the first words of its token: "*" is what follows them. A choice that is
+# not listed is about nothing; None is a word that is about different things at different times.
+ABOUT = {
+    "speros": {
+        **dict.fromkeys(("explore", "attack", "lead", "pick", "artifact"), "*"),
+        "plan": "plan",
+        "general": "use the general",
+    },
+    "runeterra": {
+        "card": None,
+        "spell": "spell *",
+        "attack": "attack *",
+        "end passing": "end passing",
+        **{word: word for word in ("draw", "transfer", "move", "drop", "buy draw")},
+    },
+    "tabloid": {
+        "draw": "draw *",
+        **dict.fromkeys(("play", "take"), "*"),
+        "spy": "spy",
+        "lay": None,
+    },
+    "abyss": {
+        **dict.fromkeys(("recruit", "location"), None),  # or only placed
+        **{word: f"{word} *" for word in ("draw", "explore")},
+        "take": None,
+    },
+    "rift": {
+        "champion": None,
+        "play": "card *",
+        "ultimate": "ultimate *",
+        "buy": "*",
+        "recall": "recall",
+        "work": "work on a monster",
+    },
+}
+
+
+def expected(game, token):
+    """The names that a token must be about; None where that depends."""
+    for first, about in ABOUT[game.id].items():
+        if token == first or token.startswith(first + " "):
+            return about and {about.replace("*", token[len(first) + 1 :])}
+    return set()
+
+
+@pytest.mark.parametrize("game", [g for g in GAMES if g.id in ABOUT], ids=lambda game: game.id)
+def test_each_choice_is_about_what_its_words_name(game):
+    asked = set()
+    for seed in range(3):
+        match, chance = game.start(players=game.players[-1], seed=seed), random.Random(seed)
+        while not match.over:
+            for action in match.legal():
+                token = match.token(action)
+                about = expected(game, token)
+                asked |= about or set()
+                assert about is None or named(game, match, token) == about, token
+            match.play(chance.choice(match.legal()), match.seats[0])
+        assert 0 <= game.rules.end_reason(match.truth) < len(game.end_reasons)
+    assert len(asked) > 5
+
+
+def test_a_seat_plays_with_the_power_that_it_was_dealt():
+    speros, runeterra = parlour.game("speros"), parlour.game("runeterra")
+    s = speros.position("side 0 colour: 2 / side 1 colour: 0 / deck: old_growth_1").truth
+    assert [speros.rules.power(s, seat) for seat in (0, 1)] == [2, 0]
+    s = runeterra.position("players: 2 / region: silver iron").truth
+    names = [runeterra.powers[runeterra.rules.power(s, seat)] for seat in (0, 1)]
+    assert names == ["silver", "iron"]
+    assert parlour.game("rift").powers[parlour.game("rift").rules.power(s, 1)] == "red"
+
+
+def test_a_champion_that_is_attacked_is_what_the_attack_is_about():
+    game = parlour.game("runeterra")
+    lines = [
+        "players: 2 / region: iron bronze / place: zed=uncontrolled",
+        "members 0: iron gnar / leader: gnar=iron / arrow: gnar=top",
+    ]
+    match = game.position(" / ".join(lines), automatic=False)
+    match.play("attack control")
+    targets = [t for t in map(match.token, match.legal()) if t.startswith("card ")]
+    assert targets
+    while not all(named(game, match, token) for token in targets):  # the leader comes first
+        match.play(targets[0])
+        targets = [t for t in map(match.token, match.legal()) if t.startswith("card ")]
+    assert all(named(game, match, token) == {token[5:]} for token in targets)
+
+
 def test_a_pile_of_abyss_is_about_every_lord_in_it():
     game = parlour.game("abyss")
     match = game.position("turn: 0 / discard: red_herald=1 red_gold_key=2 blue_herald=1")
