@@ -11,7 +11,13 @@ from parlour.games.rift.cards import (
 )
 from parlour.games.rift.enums import Ask, Champion
 from parlour.games.rift.judged.prospects import CROWN, siege_of
-from parlour.games.rift.judged.value import could_shop, value
+from parlour.games.rift.judged.value import (
+    FARTHEST,
+    could_shop,
+    steps_to_work,
+    value,
+    zones_of_work,
+)
 
 
 def test_the_estimate_prefers_the_better_side(at, lineup):
@@ -91,6 +97,12 @@ def test_the_estimate_sends_nobody_to_a_shop_for_nothing(at, lineup):
     full = " / gear 0: " + " ".join(ITEM_IDS[:6])
     assert could_shop(at(text).truth, 0)
     assert not could_shop(at(text + full).truth, 0)
+    assert not could_shop(at(text.replace("gold: 20", "gold: 1")).truth, 0)
+
+
+def test_where_nothing_is_left_to_hit_the_way_is_as_long_as_any(at, lineup):
+    s = at(lineup("zed", "vayne")).truth
+    assert steps_to_work(s, 0, 0) == FARTHEST > steps_to_work(s, 0, zones_of_work(s, 0))
 
 
 def test_the_estimate_holds_a_nexus_dearer_than_its_towers(at, lineup):

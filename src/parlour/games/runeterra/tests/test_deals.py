@@ -56,6 +56,15 @@ def test_N70_an_empty_deal_is_no_deal(at, play, tokens):
     assert top(table) == Ask.ACTIONS and table.truth.deal.maker == NONE
 
 
+def test_N70_gold_that_has_gone_meanwhile_cannot_be_offered(at, tokens):
+    text = (
+        "draft maker: 0 / draft other: 1 / draft give_gold: 9"
+        " / on_turn: 0 / phase: 3 / waits: ACTIONS 0 / waits: TERMS 0 / gold: iron="
+    )
+    assert "offer" in tokens(at("iron", "bronze", rest=f"{text}9"))
+    assert "offer" not in tokens(at("iron", "bronze", rest=f"{text}8"))
+
+
 def test_N70_no_deals_during_a_privileged_attack(at, play, tokens):
     table = at("iron", "bronze gnar@bronze.top", "silver", rest=GOLD)
     play(table, "attack neutralize", "card iron", "card gnar", "done", "pay for privilege")

@@ -11,7 +11,12 @@ import parlour
 from parlour.core.record import NONE
 from parlour.core.trial import refilled
 from parlour.games.runeterra.cards import CARD_IDS, SPELL_IDS, Kind, Region
-from parlour.games.runeterra.judged.value import attack_worth, promise_of_deal, worth_adding
+from parlour.games.runeterra.judged.value import (
+    attack_worth,
+    own_fear,
+    promise_of_deal,
+    worth_adding,
+)
 from parlour.games.runeterra.judged.worth import (
     COIN,
     RIVALS,
@@ -19,6 +24,7 @@ from parlour.games.runeterra.judged.worth import (
     SPELL_WORTH,
     fear,
     income_to_come,
+    possessions,
     step_worth,
 )
 from parlour.games.runeterra.rules.strength import number_to_roll
@@ -75,6 +81,19 @@ def test_N12_a_drawn_spell_yet_to_be_kept_is_dealt_too(at):
     table = at("iron", "bronze", rest=text)
     drawn = {refilled(GAME, table.view(1), 1, seed).drawn[0] for seed in range(20)}
     assert drawn == {spell("heal"), spell("flash")}
+
+
+def test_N70_a_world_knows_whom_a_draft_is_for_only_where_it_must(at, play):
+    """A draft that answers an offer goes back to who made it; whom a new one is for is guessed."""
+    table = at("iron", "bronze", "silver", rest="gold: iron=9 bronze=6")
+    play(table, "deal")
+    assert refilled(GAME, table.view(1), 1, 1).draft.other == NONE, "nobody is chosen yet"
+    play(table, "seat 1")
+    partners = {refilled(GAME, table.view(1), 1, seed).draft.other for seed in range(30)}
+    assert partners == {1, 2}
+    play(table, "want gold", "amount 5", "offer", "counter")
+    partners = {refilled(GAME, table.view(2), 2, seed).draft.other for seed in range(30)}
+    assert partners == {0}
 
 
 def random_table(players, seed, choices):
@@ -242,6 +261,31 @@ def test_a_deal_good_for_both_promises_each_its_terms(at):
     assert promise_of_deal(s, 1) == pytest.approx(10 * COIN[2] - SPELL_WORTH)
     s.deal.give_gold = 1
     assert promise_of_deal(s, 1) == 0.0
+
+
+def test_terms_promise_nothing_to_who_has_no_part_in_them(at):
+    s = at("iron", "bronze", "silver", rest="gold: iron=9 bronze=6").truth
+    s.deal.maker, s.deal.other, s.deal.want_gold = 0, 1, 5
+    assert promise_of_deal(s, 0) > 0.0 == promise_of_deal(s, 2)
+
+
+def test_N71_value_counts_both_branches_of_a_trade_while_one_waits(at, play):
+    table = at("iron gnar@iron.top", "bronze ashe@bronze.top")
+    play(table, "deal", "seat 1", "give champion", "card gnar", "want champion", "card ashe")
+    play(table, "offer", "accept")
+    s = table.truth
+    has, fears = possessions(s, 0, 0), fear(s, 0)
+    s.crossing.size = 0  # as if the branch that it is going to hang were lost
+    assert possessions(s, 0, 0) < has and fear(s, 0) > fears
+
+
+def test_a_seat_under_attack_fears_for_its_last_champion(at, rolled):
+    webs = ("iron", "bronze zed@bronze.top")
+    helped = "attack helped: 15"
+    hit = rolled((1, 1), "control", "iron", "zed", *webs, rest=helped).truth
+    miss = rolled((6, 6), "control", "iron", "zed", *webs, rest=helped).truth
+    assert own_fear(hit, 1) > own_fear(miss, 1) == fear(miss, 1)
+    assert own_fear(hit, 0) == fear(hit, 0), "whoever attacks does not lose it"
 
 
 def test_value_at_the_end_and_of_the_dead(at, play):
