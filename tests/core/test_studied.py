@@ -49,8 +49,8 @@ def test_somebody_begins_and_stays_the_one_who_began(game):
     assert known[0] in (0, 1)
 
 
-# What a choice is about, by the first words of its token: "*" is what follows them. A choice that is
-# not listed is about nothing; None is a word that is about different things at different times.
+# What a choice is about, by the first words of its token: "*" is what follows them. A choice not
+# listed is about nothing; None is a word that is about different things at different times.
 ABOUT = {
     "speros": {
         **dict.fromkeys(("explore", "attack", "lead", "pick", "artifact"), "*"),
