@@ -3,10 +3,17 @@ runs over the edge."""
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from hands import PATIENCE
 from lab_samples import whole_report
+from served import FAST, serving
 
+from parlour.lab.report.as_json import to_json
+from parlour.server.bots.experiment import Asked
 from parlour.web.lab_page import page_alone
 
 
@@ -62,3 +69,42 @@ def test_tables_sort_by_key_and_by_hand(opened):
     assert names.last.inner_text() == "Smuggler"
     table.locator("thead th").first.get_by_role("button").click()
     assert names.all_inner_texts() == sorted(before)
+
+
+KEPT = ("000000000001", "000000000002", "000000000003")
+
+
+@pytest.fixture(scope="module")
+def laboratory(tmp_path_factory):
+    """A server of one's own on which two reports are kept and one question was refused."""
+    folder = tmp_path_factory.mktemp("desk")
+    report = whole_report()
+    for key in KEPT:
+        (folder / key).mkdir()
+        asked = Asked(report.verb, "abyss", report.title, 3, ("greedy",), 60).as_json()
+        told = {"asked": asked, "when": "2026-01-01 12:00", "wrong": "", "headline": ""}
+        if key == KEPT[2]:
+            told["wrong"] = "there is no 'nobody' in lords"
+        else:
+            told["headline"] = report.headline
+            (folder / key / f"{report.verb}.json").write_text(to_json(report))
+        (folder / key / "asked.json").write_text(json.dumps(told))
+    with serving(folder / "tables.db", replace(FAST, lab=folder)) as served:
+        yield served.address
+
+
+def test_the_desk_and_what_is_kept_there_are_for_everybody(browser, laboratory):
+    page = browser.new_page(viewport={"width": 390, "height": 844}, color_scheme="dark")
+    page.set_default_timeout(PATIENCE)
+    both = "&".join(f"report={key}" for key in KEPT[:2])
+    for path in ("", *(f"/reports/{key}" for key in KEPT[1:]), f"/compare?{both}"):
+        page.goto(f"{laboratory}/lab{path}")
+        found = Axe().run(page).response["violations"]
+        assert [f"{path} {one['id']}: {one['nodes'][0]['target']}" for one in found] == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.goto(f"{laboratory}/lab?verb=restrict&game=rift")
+    assert page.locator("#names").is_visible()
+    assert page.locator("#players option:not([hidden])").all_inner_texts() == ["as usual", "2"]
+    page.locator("#verb").select_option("report")
+    assert page.locator("#names").is_hidden()
+    page.close()

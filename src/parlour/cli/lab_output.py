@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 ROWS = 12  # of a table that the terminal shows
 WIDEST = 46  # of a cell
-EVERY = 30.0  # seconds between lines of progress where there is no terminal
+EVERY = 30.0  # seconds between lines of progress where there is no terminal, or what this says:
+EVERY_NAMED = "PARLOUR_PROGRESS_SECONDS"
 
 
 @contextmanager
@@ -35,14 +37,22 @@ def watching(title: str) -> Iterator[Watch]:
 
 
 def _lines() -> Watch:
-    told = [time.monotonic()]
+    told, every = [time.monotonic()], _every()
 
     def tell(part: float, words: str) -> None:
-        if time.monotonic() - told[0] >= EVERY:
+        if time.monotonic() - told[0] >= every:
             told[0] = time.monotonic()
             print(f"{100 * part:3.0f} %  {words}", file=sys.stderr, flush=True)
 
     return tell
+
+
+def _every() -> float:
+    text = os.environ.get(EVERY_NAMED, "")
+    try:
+        return float(text) if text else EVERY
+    except ValueError:
+        raise ValueError(f"{EVERY_NAMED} is a number of seconds, not {text!r}") from None
 
 
 def write(study: Study, folder: Path) -> list[Path]:

@@ -7,8 +7,10 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from pathlib import Path
 from urllib.parse import urlsplit
 
+import platformdirs
 import uvicorn
 
 from .addresses import of_others
@@ -17,6 +19,7 @@ from .doors.app import create_app
 from .settings import Settings
 from .tables.database import default_url
 
+OWN = ("127.0.0.1", "localhost", "::1")  # what this machine calls itself
 SWITCH_SECONDS = 0.001  # the writing thread must not wait long for the one that answers pages
 
 
@@ -35,7 +38,10 @@ def run(
     port = listening.getsockname()[1]
     others = of_others(host, port)
     settings = Settings(
-        public=checked_public(public), addresses=tuple(others), hosts=_hosts(host, public)
+        public=checked_public(public),
+        addresses=tuple(others),
+        hosts=_hosts(host, public),
+        lab=None if _is_for_others(host, public, proxy) else lab_folder(),
     )
     try:
         app = create_app(database or default_url(), settings)
@@ -73,10 +79,20 @@ def checked_public(public: str) -> str:
 def _hosts(host: str, public: str) -> tuple[str, ...]:
     """The names it answers to: for this machine only, its own, so that no page elsewhere can have
     it take another name for ours."""
-    if host not in ("127.0.0.1", "localhost", "::1"):
+    if host not in OWN:
         return ()
-    own = ("127.0.0.1", "localhost", "::1")
-    return (*own, urlsplit(public).hostname or "") if public else own
+    return (*OWN, urlsplit(public).hostname or "") if public else OWN
+
+
+def _is_for_others(host: str, public: str, proxy: str) -> bool:
+    """Whether anybody but whoever sits at this machine can come. To them no laboratory is open: it
+    would keep every processor busy for as long as they like."""
+    return host not in OWN or bool(public) or bool(proxy)
+
+
+def lab_folder() -> Path:
+    """Where reports of the laboratory are kept: beside the tables, among the user's data."""
+    return Path(platformdirs.user_data_dir("parlour")) / "lab"
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from parlour.core.match import SEED_BITS
 
@@ -58,5 +59,10 @@ class Settings:
     public: str = ""  # the address at which others reach this server, if it is another one
     addresses: tuple[str, ...] = ()  # those that other computers can use, as far as is known
     hosts: tuple[str, ...] = ()  # names it answers to; none: to any
+    lab: Path | None = None  # where reports of the laboratory are kept; None: there is none here
+    lab_seconds: int = 600  # that one question may be played for
+    lab_games: int = 1_000_000  # or so many games
+    lab_waiting: int = 8  # questions that wait, beside the one that is answered
+    lab_kept: int = 200  # reports; beyond so many, some must be deleted first
     make_key: Callable[[], str] = new_key
     make_seed: Callable[[], int] = new_seed

@@ -92,6 +92,8 @@ def _tables(one: Table, other: Table) -> list[Table]:
 def _line(name: Cell, first: Cell, second: Cell) -> list[tuple[Cell, ...]]:
     if not isinstance(first, Figure) or not isinstance(second, Figure):
         return []
+    if first == second and first.half == 0:  # as what would be even: no finding of either
+        return []
     return [(name, first, second, difference(first, second))]
 
 

@@ -95,7 +95,7 @@ def standing(
         section, light = _section(what, names, figures, 1 / players, columns)
         sections.append(section)
         lights.append((what, light))
-        findings.append(Finding(_in_words(what, names, figures, 1 / players), light, figures[0]))
+        findings.append(_farthest(what, names, figures, light))
     if powers := _powers(session, games):
         section, light, finding = powers
         sections.append(section)
@@ -238,10 +238,12 @@ def _plot(what: str, names: Sequence[str], figures: Sequence[Figure], target: fl
     )
 
 
-def _in_words(what: str, names: Sequence[str], figures: Sequence[Figure], target: float) -> str:
-    far = max(figures, key=lambda one: abs(one.value - target))
-    who = names[figures.index(far)]
-    return f"{what}: {who} is farthest from even with {far.words()} ({100 * target:.1f} % is even)."
+def _farthest(what: str, names: Sequence[str], figures: Sequence[Figure], light: Light) -> Finding:
+    """The share that is farthest from even."""
+    even = 1 / len(figures)
+    name, far = max(zip(names, figures, strict=True), key=lambda found: abs(found[1].value - even))
+    words = f"{what}: {name} is farthest from even with {far.words()} ({100 * even:.1f} % is even)."
+    return Finding(words, light, far)
 
 
 def _next_steps(session: Session, games: Games, lights: Sequence[tuple[str, Light]]) -> list[str]:

@@ -13,6 +13,7 @@ import parlour
 from parlour.core.find import shelf
 from parlour.web.markup import STATIC
 
+from ..bots.experiments import Experiments
 from ..bots.hints import Hints
 from ..bots.reviewing import Making, Reviews
 from ..bots.thinking import Thinking, Workers
@@ -24,6 +25,7 @@ from ..tables.nonces import Nonces
 from ..tidying import Tidying
 from . import around_routes, lessons, my_tables, pages, side_routes, sockets, table_routes
 from .guards import Guards
+from .lab_routes import router as lab_routes
 from .review_routes import router as reviewing_routes
 from .site import Site, VersionedFiles, answer_errors, make_templates
 
@@ -46,7 +48,9 @@ def create_app(
     reviews = Reviews(engine, settings, reviewing)
     creating = Rate(settings.new_tables_per_second, settings.new_tables_burst)
     hints = Hints(thinking, settings)
-    site = Site(rooms, settings, make_templates(), Nonces(), hints, creating, reviews)
+    lab = _laboratory(settings)
+    templates = make_templates(has_lab=lab is not None)
+    site = Site(rooms, settings, templates, Nonces(), hints, creating, reviews, lab)
 
     for out in shelf().left_out:
         log.warning("the game %s of %s is left out: %s", out.name, out.package, out.why)
@@ -56,11 +60,15 @@ def create_app(
         thinking.start()
         rooms.start()
         reviews.start()
+        if lab is not None:
+            lab.start()
         tidying = Tidying(lambda: not site.open_sockets)
         tidying.start()
         yield
         await tidying.close()
         site.drawing.shutdown(cancel_futures=True)
+        if lab is not None:
+            await lab.close()
         await reviews.close()
         await rooms.close()
 
@@ -77,7 +85,15 @@ def create_app(
     for door in (pages, lessons, my_tables, table_routes, side_routes, around_routes, sockets):
         app.include_router(door.router)
     app.include_router(reviewing_routes)
+    app.include_router(lab_routes)
     app.mount("/static", VersionedFiles(directory=STATIC))
     app.add_middleware(GZipMiddleware, minimum_size=WORTH_PACKING)
     app.add_middleware(Guards, settings=settings)
     return app
+
+
+def _laboratory(settings: Settings) -> Experiments | None:
+    """The laboratory, where there is one."""
+    if settings.lab is None:
+        return None
+    return Experiments(settings.lab, settings.lab_waiting, settings.lab_kept)

@@ -25,6 +25,7 @@ import parlour
 from parlour.web import joined as joining
 from parlour.web.markup import STATIC, environment
 
+from ..bots.experiments import Experiments
 from ..bots.hints import Hints
 from ..bots.reviewing import Reviews
 from ..messages import is_json
@@ -51,6 +52,7 @@ class Site:
     hints: Hints
     creating: Rate  # of new tables, by address
     reviews: Reviews
+    lab: Experiments | None = None  # on one's own machine only
     open_sockets: Counter[str] = field(default_factory=Counter)  # by address
     drawing: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(DRAWERS))
 
@@ -94,10 +96,16 @@ def packed(name: str) -> bytes:
     return gzip.compress(joining.joined(name).encode(), 9)
 
 
-def make_templates() -> Jinja2Templates:
-    """The page's templates, told where static files are and which Parlour this is."""
+def make_templates(has_lab: bool = False) -> Jinja2Templates:
+    """The page's templates, told where static files are, which Parlour this is, and whether it has
+    a laboratory."""
     templates = Jinja2Templates(env=environment())
-    templates.env.globals |= {"static": static, "joined": joined, "version": parlour.__version__}
+    templates.env.globals |= {
+        "static": static,
+        "joined": joined,
+        "version": parlour.__version__,
+        "has_lab": has_lab,
+    }
     return templates
 
 
