@@ -26,6 +26,11 @@ def test_a_lesson_can_be_played_and_says_what_is_true(game, lesson):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_first_lesson_has_eight_to_fifteen_steps(game):
+    assert 8 <= len(lessons(game)[0].steps) <= 15
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_goal_card_for_every_number_of_players_and_every_option(game):
     check_goal(game)
     assert 3 <= len(goal_card(game, game.players[0])) <= 5
