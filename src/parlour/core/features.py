@@ -93,6 +93,34 @@ def _scaled(linker: Linker) -> Any:
     return scaled_floats
 
 
+def pressed(out: Any, at: int, column: Any, some: float, first: int) -> None:
+    """Each number of a column that is not 0, as `share` has it, counted from the one numbered
+    `first` round."""
+    for index, number in enumerate(column):
+        if number:
+            out[at + (index - first) % len(column)] = number / (some + abs(number))
+
+
+@native(pressed)
+def _pressed(linker: Linker) -> Any:
+    from .native import pressed_floats
+
+    return pressed_floats
+
+
+def flagged(out: Any, at: int, column: Any, first: int) -> None:
+    """Each number of a column, which is 0 or 1, counted from the one numbered `first` round."""
+    for index, number in enumerate(column):
+        out[at + (index - first) % len(column)] = number
+
+
+@native(flagged)
+def _flagged(linker: Linker) -> Any:
+    from .native import flagged_floats
+
+    return flagged_floats
+
+
 def holds(column: Any) -> bool:
     """Whether some number of a column is not 0."""
     return any(column)

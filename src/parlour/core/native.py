@@ -239,6 +239,38 @@ def scaled_floats(out: Any, at: Any, column: Any, scales: Any) -> None:
 scaled_floats = twin(scaled_floats, boundscheck=False)
 
 
+def pressed_floats(out: Any, at: Any, column: Any, some: Any, first: Any) -> None:
+    """Each number of a column, without a bound, between -1 and 1; counted from `first` round. Where
+    all are 0 nothing is written: floats are blanked first."""
+    size = column.size
+    assert at >= 0 and at + size <= out.size and 0 <= first <= size
+    found = 0
+    for i in range(size):
+        found |= column[i]
+    if found == 0:
+        return
+    for i in range(first, size):
+        out[at + i - first] = column[i] / (some + abs(np.float64(column[i])))
+    for i in range(first):
+        out[at + size - first + i] = column[i] / (some + abs(np.float64(column[i])))
+
+
+pressed_floats = twin(pressed_floats, boundscheck=False)
+
+
+def flagged_floats(out: Any, at: Any, column: Any, first: Any) -> None:
+    """Each number of a column, which is 0 or 1; counted from `first` round."""
+    size = column.size
+    assert at >= 0 and at + size <= out.size and 0 <= first <= size
+    for i in range(first, size):
+        out[at + i - first] = column[i]
+    for i in range(first):
+        out[at + size - first + i] = column[i]
+
+
+flagged_floats = twin(flagged_floats, boundscheck=False)
+
+
 def holds_any(column: Any) -> bool:
     """Whether some number of a column is not 0."""
     found = 0

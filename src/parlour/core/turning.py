@@ -22,6 +22,10 @@ class Seats:
         int, ...
     ] = ()  # and such as are about a seat and something else in one number:
     # a table where one waits is not turned
+    board: Callable[[Any], None] | None = None  # turns what lies on a board of two sides, and so
+    # belongs to a seat by where it is
+    own: str = ""  # the block of floats that tells which seat is one's own; needed where actions
+    # name seats or sides by number, since floats go round from one's own
 
 
 def turned(game: object, s: Any, by: int, seats: Seats = Seats()) -> Any:
@@ -30,6 +34,8 @@ def turned(game: object, s: Any, by: int, seats: Seats = Seats()) -> Any:
     else."""
     made = clone(s)
     _turn(made, _Turn(int(s.players), by % int(s.players), seats))
+    if seats.board is not None and by % int(s.players):
+        seats.board(made)
     pack(made)  # it must still be a table
     return made
 

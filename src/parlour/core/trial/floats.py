@@ -91,8 +91,16 @@ def _check_turned(game: Contract, view: Any, seat: int, floats: list[float]) -> 
     waits = view.todo.ask[: view.todo.size]
     if game.seats is None or view.players < 2 or set(waits) & set(game.seats.intricate):
         return
-    moved = floats_of(game, turned(game, view, 1, game.seats), (seat + 1) % view.players)
+    other = turned(game, view, 1, game.seats)
+    moved = floats_of(game, other, (seat + 1) % view.players)
+    own = game.seats.own
+    need(
+        own != "" or game.legal_actions(view) == game.legal_actions(other),
+        "actions name seats by number: name in `seats.own` the floats that tell one's own number",
+    )
     for index, (there, here) in enumerate(zip(floats, moved, strict=True)):
+        if own and game.feature_names[index].startswith(own):
+            continue
         need(
             abs(there - here) < 1e-9,
             f"{_name(game, index)} is {there:g}, and {here:g} where all sit one seat further on:"

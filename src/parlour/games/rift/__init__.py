@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from parlour.core.contract import Rules
 from parlour.core.game import Game
+from parlour.core.turning import Seats
 
 from . import view
 from .enums import Ask
 from .judged import encode, studied, value
 from .judged.features import FEATURE_NAMES
+from .judged.sides import turn_board
 from .names import side_of
 from .rules import play, scoring
 from .shown import words
@@ -35,6 +37,12 @@ GAME = Game(
     features=encode.FEATURES,
     untold=("gear", "slot"),  # items are told with whoever holds them
     feature_names=FEATURE_NAMES,
+    seats=Seats(
+        values=("active", "first", "loser"),
+        rows=("wins", "passed", "forced"),
+        board=turn_board,
+        own="own colour",
+    ),
     options=OPTIONS,
     keys={
         "0": "done",

@@ -38,7 +38,9 @@ GAME = Game(
     untold=("deals", "idle", "dropped", "arrow", "dice"),  # told as far as they decide: who may
     # deal, what hangs where, the dice of an attack
     feature_names=FEATURE_NAMES,
-    seats=Seats(values=("on_turn", "first", "owner", "holder", "shown", "maker", "other")),
+    seats=Seats(
+        values=("on_turn", "first", "owner", "holder", "shown", "maker", "other"), own="own seat"
+    ),
     options=(
         Option("silver_goal", "Silver collects", ("void", "zaunist"), "Five of these win (N80)."),
         Option(

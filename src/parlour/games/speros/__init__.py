@@ -40,6 +40,7 @@ GAME = Game(
         values=("active", "holder", "opponent"),
         bits=("knows", "digging", "dug", "standing_down"),
         intricate=(Ask.EFFECT,),
+        own="own seat",
     ),
     clause_letter="S",
     horizon=2,

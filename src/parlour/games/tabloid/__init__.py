@@ -42,6 +42,7 @@ GAME = Game(
         values=("dealer", "went_out", "origin"),
         abouts=(Ask.PEEKED, Ask.RECKON),
         intricate=(Ask.REMOVE,),
+        own="own seat",
     ),
     options=(
         Option(

@@ -12,7 +12,8 @@ from ..cards import (
     DIE,
     ITEM_IDS,
     PIT_IDS,
-    QUARTERS,
+    QUARTER_ZONES,
+    SIDE_IDS,
     STRUCTURE_IDS,
     TEAM,
     TOWERS_EACH,
@@ -20,16 +21,22 @@ from ..cards import (
 )
 from ..enums import Ask, Phase
 from ..state import OPTIONS
+from .encode import MOST_VALUES
+from .sides import seen_names
 
-SCALARS = [
-    "health",
+OWN = ("own", "other")
+WHOSE = [f"{side} {place + 1}" for side in OWN for place in range(TEAM)]
+ZONES_NAMED = seen_names(ZONE_IDS)
+PLACES = [*(f"tower {place + 1}" for place in range(TOWERS_EACH)), "nexus"]
+BY_CHAMPION = [
     "full health",
     "attack",
     "defence",
-    "cooldown",
+    "health",
     "turns away",
-    "stun",
+    "cooldown",
     "recalling",
+    "stun",
     "commanded",
     "has attacked",
     "barrier",
@@ -44,21 +51,18 @@ SCALARS = [
     "attacks late",
     "safe",
     "driven out",
+    "picked",
     "must attack",
     "attacks now",
     "aimed at",
     "deals the blow",
     "under the blow",
     "casts",
-    "picked",
-    "in the battle",
     "fell first",
-    "could cast",
     "fallen",
+    "not yet there",
+    "in the battle",
 ]
-OWN = ("own", "other")
-WHOSE = [f"{side} {place + 1}" for side in OWN for place in range(TEAM)]
-PLACES = [*(f"tower {place + 1}" for place in range(TOWERS_EACH)), "nexus"]
 
 
 def _in(word: str, names: Sequence[str]) -> list[str]:
@@ -69,7 +73,7 @@ def _side_parts() -> list[list[str]]:
     return [
         _in("health of", PLACES),
         _in("stands", PLACES),
-        [f"camps cleared {quarter + 1}" for quarter in range(QUARTERS)],
+        _in("camps cleared in", [ZONES_NAMED[zone] for zone in QUARTER_ZONES]),
         _in("bonus of", PIT_IDS),
         _in("turns of bonus of", PIT_IDS),
         ["gold", "cards", "turns", "games won", "has passed", "on turn", "had the first turn"],
@@ -80,14 +84,13 @@ def _side_parts() -> list[list[str]]:
 def _table_parts() -> list[list[str]]:
     return [
         _in("discarded", CARD_IDS),
-        _in("any discarded", CARD_IDS),
         _in("banned", CHAMPION_IDS),
         _in("work on", PIT_IDS),
         _in("there", PIT_IDS),
         _in("rounds until", PIT_IDS),
-        _in("fought in", ZONE_IDS),
-        _in("battle in", ZONE_IDS),
-        [f"option {option.id}" for option in OPTIONS],
+        _in("fought in", ZONES_NAMED),
+        _in("battle in", ZONES_NAMED),
+        [f"option {option.id} {n + 1}" for option in OPTIONS for n in range(MOST_VALUES)],
         [f"phase {phase.name.lower()}" for phase in Phase],
         [
             "round",
@@ -110,8 +113,8 @@ def _asked_parts() -> list[list[str]]:
         [ask.name.lower() for ask in Ask],
         [f"beneath {ask.name.lower()}" for ask in Ask],
         _in("about", WHOSE),
-        _in("about", ZONE_IDS),
-        _in("about", STRUCTURE_IDS),
+        _in("about", ZONES_NAMED),
+        _in("about", seen_names(STRUCTURE_IDS)),
         _in("about", PIT_IDS),
         ["own side", "other side", "depth", "number"],
     ]
@@ -119,19 +122,21 @@ def _asked_parts() -> list[list[str]]:
 
 def _fight_parts() -> list[list[str]]:
     return [
-        _in("attacks", WHOSE),
-        _in("casts", WHOSE),
         _in("ultimate of", CHAMPION_IDS),
-        ["bonus", "extra", "crit", "aimed", "damage", "extra damage", "effect", "block"],
+        ["bonus", "extra", "crit", "aimed", "damage", "extra damage", "effect", "block", "undone"],
     ]
 
 
 FEATURE_NAMES = named(
     [
-        *((who, part) for who in WHOSE for part in (_in("in", ZONE_IDS), CHAMPION_IDS, SCALARS)),
+        (WHOSE, _in("in", ZONES_NAMED)),
+        (WHOSE, CHAMPION_IDS),
+        (BY_CHAMPION, WHOSE),
         *((side, part) for side in OWN for part in _side_parts()),
         *[("table", part) for part in _table_parts()],
-        *((item, [*(f"with {who}" for who in WHOSE), "used"]) for item in ITEM_IDS),
+        ("own colour", SIDE_IDS),
+        (ITEM_IDS, [f"with {who}" for who in WHOSE]),
+        ("used", ITEM_IDS),
         *[("asked", part) for part in _asked_parts()],
         *[("fight", part) for part in _fight_parts()],
     ]

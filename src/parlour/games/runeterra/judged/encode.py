@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.core.features import blank, mark, share
-from parlour.core.piles import Pile
+from parlour.core.features import blank, flagged, mark, share
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import DEPTH
@@ -26,13 +25,14 @@ from ..cards import (
     SEATS,
     SIDES,
     SPELLS,
+    has_arrow,
 )
 from ..rules.breaking_in import nothing_under_way
 from ..rules.deals import can_accept, can_deal, can_set_aside
 from ..rules.goals import basic_share, goal_of, special_share, total_power, total_transfer
 from ..rules.spells import hides_from, holds
 from ..rules.strength import chance, number_to_roll
-from ..rules.structure import is_free, steps_to_region
+from ..rules.structure import OPPOSITE_SIDE, arrow_at, steps_to_region
 from ..rules.treasury import region_gold, total_gold
 from ..state import Ask, Deal, Draft, Phase, Place, Setting, State, Touch
 
@@ -45,30 +45,70 @@ ASKS = len(Ask)
 PHASES = len(Phase)
 SETTINGS = len(Setting)
 TOUCHES = len(Touch)
-OF_TABLE = 16 + PHASES + TOUCHES + ALIGNMENTS + CHOICES
-OF_ASKED = 3 * ASKS + 5
+PLACES = len(Place) - 1  # without the deck
+TABLE_FIGURES = 15
+OF_TABLE = TABLE_FIGURES + PHASES + TOUCHES + ALIGNMENTS + CHOICES + SEATS
+OF_ASKED = 3 * ASKS + SEATS + 4
 OF_SEAT = 18 + REGIONS + REGIONS
-OF_CARD = SEATS + 22 + 2 * SIDES
-OF_SPELLS = 6 * SPELLS
+OF_LYING = PLACES + SEATS + 5 + 2 * SIDES  # blocks of one float for each card
+OF_MARKED = 13
+OF_CARDS = (OF_LYING + OF_MARKED) * CARDS
+OF_SPELLS = (5 + SEATS) * SPELLS
 OF_ATTACK = 9 + KINDS + 2 * DIE
 OF_TERMS = 5 + 2 * SEATS + 2 * SPELLS
 FEATURES = (
     OF_TABLE
     + OF_ASKED
     + SEATS * OF_SEAT
-    + CARDS * OF_CARD
+    + OF_CARDS
     + OF_SPELLS
     + OF_ATTACK
     + 2 * OF_TERMS
     + SETTINGS
     + 1
+    + SEATS
 )
+
+# questions that are about a card
+ABOUT_CARD = (
+    Ask.JOIN_LEADER,
+    Ask.JOIN_ARROW,
+    Ask.FIT,
+    Ask.TO,
+    Ask.AMOUNT,
+    Ask.SPREAD_AMOUNT,
+    Ask.TOUCH_HOW,
+)
+
+
+@rule
+def encode(s: State, seat: int, out: Any) -> None:
+    """The whole view, seats counted from the viewer on; zeros before a game is dealt."""
+    blank(out, 0, FEATURES)
+    if s.players == 0 or s.region[0] == NONE:
+        return
+    encode_table(s, seat, 0, out)
+    at = OF_TABLE
+    encode_asked(s, seat, at, out)
+    at += OF_ASKED
+    for other in range(s.players):
+        encode_seat(s, seat, other, at + place_from(s, seat, other) * OF_SEAT, out)
+    at += SEATS * OF_SEAT
+    encode_lying(s, seat, at, out)
+    encode_marked(s, at + OF_LYING * CARDS, out)
+    at += OF_CARDS
+    encode_spells(s, seat, at, out)
+    at += OF_SPELLS
+    encode_attack(s, seat, at, out)
+    encode_deals(s, seat, at + OF_ATTACK, out)
+    out[FEATURES - SEATS + seat] = 1.0  # actions name seats by number
 
 
 @rule
 def place_from(s: State, seat: int, other: int) -> int:
     """How many seats after the viewer another seat sits, in the direction of play."""
-    return int((seat - other) % max(1, s.players))
+    found = seat - other
+    return found if found >= 0 else found + s.players
 
 
 @rule
@@ -80,24 +120,23 @@ def mark_seat(s: State, out: Any, at: int, seat: int, other: int) -> None:
 
 @rule
 def encode_table(s: State, seat: int, at: int, out: Any) -> None:
-    """What concerns all: rounds, deck, options, what is left of the turn."""
+    """What concerns all: rounds, deck, options, what is left of the turn, whose it is."""
     out[at] = s.players / SEATS
     out[at + 1] = share(float(s.round), ROUNDS)
     out[at + 2] = share(float(s.deck.size), SOME_GOLD)
-    out[at + 3] = place_from(s, seat, s.on_turn) / SEATS if s.on_turn != NONE else -1.0
-    out[at + 4] = s.actions_left / 2
-    out[at + 5] = float(s.acted)
-    out[at + 6] = share(float(s.transfers_left), FEW)
-    out[at + 7] = share(float(s.moves_left), FEW)
-    out[at + 8] = share(float(s.calls_off_left), FEW)
-    out[at + 9] = share(float(s.draws_left), FEW)
-    out[at + 10] = float(s.marked)
-    out[at + 11] = float(s.ghost)
-    out[at + 12] = float(s.missed)
-    out[at + 13] = float(s.bought)
-    out[at + 14] = float(s.claimed)
-    out[at + 15] = float(s.laid_anew)
-    at += 16
+    out[at + 3] = s.actions_left / 2
+    out[at + 4] = float(s.acted)
+    out[at + 5] = share(float(s.transfers_left), FEW)
+    out[at + 6] = share(float(s.moves_left), FEW)
+    out[at + 7] = share(float(s.calls_off_left), FEW)
+    out[at + 8] = share(float(s.draws_left), FEW)
+    out[at + 9] = float(s.marked)
+    out[at + 10] = float(s.ghost)
+    out[at + 11] = float(s.missed)
+    out[at + 12] = float(s.bought)
+    out[at + 13] = float(s.claimed)
+    out[at + 14] = float(s.laid_anew)
+    at += TABLE_FIGURES
     out[at + s.phase] = 1.0
     at += PHASES
     mark(out, at, s.touch)
@@ -105,6 +144,7 @@ def encode_table(s: State, seat: int, at: int, out: Any) -> None:
     at += TOUCHES + ALIGNMENTS
     for option in range(CHOICES):
         out[at + option] = float(s.options[option])
+    mark_seat(s, out, at + CHOICES, seat, s.on_turn)
 
 
 @rule
@@ -114,12 +154,13 @@ def encode_asked(s: State, seat: int, at: int, out: Any) -> None:
         if s.todo.size > depth:
             out[at + depth * ASKS + s.todo.ask[s.todo.size - 1 - depth]] = 1.0
     at += 3 * ASKS
-    out[at] = place_from(s, seat, s.seat) / SEATS if s.seat != NONE else -1.0
-    out[at + 1] = s.todo.size / DEPTH
-    out[at + 2] = float(int(nothing_under_way(s)))
-    out[at + 3] = float(int(can_set_aside(s, seat)))
+    mark_seat(s, out, at, seat, s.seat)
+    at += SEATS
+    out[at] = s.todo.size / DEPTH
+    out[at + 1] = 1.0 if nothing_under_way(s) else 0.0
+    out[at + 2] = 1.0 if can_set_aside(s, seat) else 0.0
     if s.todo.size > 0:
-        out[at + 4] = share(float(s.todo.left[s.todo.size - 1]), FEW)
+        out[at + 3] = share(float(s.todo.left[s.todo.size - 1]), FEW)
 
 
 @rule
@@ -142,93 +183,116 @@ def encode_seat(s: State, seat: int, other: int, at: int, out: Any) -> None:
     out[at + 14] = share(float(s.turns_done[other]), FEW)
     out[at + 15] = float(int(s.goal_shown[other] != NONE))
     out[at + 16] = float(int(other == s.on_turn))
-    out[at + 17] = float(int(hides_from(s, seat, other)))
+    out[at + 17] = 1.0 if hides_from(s, seat, other) else 0.0
     mark(out, at + 18, s.region[other])
     mark(out, at + 18 + REGIONS, goal_of(s, other))
 
 
 @rule
-def encode_card(s: State, seat: int, card: int, at: int, out: Any) -> None:
-    """One card: where it is and whose, how it lies, its gold, what it is doing."""
-    mark_seat(s, out, at, seat, s.owner[card])
-    at += SEATS
-    out[at] = float(int(s.place[card] == Place.CONTROLLED))
-    out[at + 1] = float(int(s.place[card] == Place.UNCONTROLLED))
-    out[at + 2] = float(int(s.place[card] == Place.DEAD))
-    out[at + 3] = float(int(s.place[card] == Place.AWAY))
-    out[at + 4] = share(float(s.gold[card]), SOME_GOLD)
-    out[at + 5] = share(float(s.spent[card]), 1.0)
-    out[at + 6] = float(s.attack.lending[card])
-    out[at + 7] = float(int(s.attack.leader == card))
-    out[at + 8] = float(int(s.attack.target == card))
-    out[at + 9] = float(int(s.joining == card))
-    out[at + 10] = float(int(s.source == card))
-    out[at + 11] = float(int(s.touched == card))
-    out[at + 12] = float(int(is_about(s, card)))
-    out[at + 13] = float(int(s.deal.give_champion == card))
-    out[at + 14] = float(int(s.deal.want_champion == card))
-    out[at + 15] = float(int(s.draft.give_champion == card))
-    out[at + 16] = float(int(s.draft.want_champion == card))
-    out[at + 17] = order_in(s.pending, card)
-    out[at + 18] = order_in(s.crossing, card)
-    if s.place[card] == Place.CONTROLLED:
-        out[at + 19] = share(float(s.x[card]), FEW)
-        out[at + 20] = share(float(s.y[card]), FEW)
-        out[at + 21] = share(float(steps_to_region(s, card)), FEW)
-        encode_arrows(s, card, at + 22, out)
+def encode_lying(s: State, seat: int, at: int, out: Any) -> None:
+    """OF_LYING blocks of a float for each card: where it is and whose, its gold, how it lies."""
+    lies = at + (PLACES + SEATS) * CARDS
+    for card in range(CARDS):
+        if s.place[card] == Place.DECK:
+            continue
+        out[at + (s.place[card] - 1) * CARDS + card] = 1.0
+        if s.owner[card] != NONE:
+            out[at + (PLACES + place_from(s, seat, s.owner[card])) * CARDS + card] = 1.0
+        if s.gold[card]:
+            out[lies + card] = share(float(s.gold[card]), SOME_GOLD)
+        if s.spent[card]:
+            out[lies + CARDS + card] = share(float(s.spent[card]), 1.0)
+    for other in range(s.players):
+        for i in range(s.members[other].size):
+            encode_hung(s, s.members[other].cards[i], lies + 2 * CARDS, out)
+    lies += 5 * CARDS
+    for i in range(s.pending.size):  # one on its way hung by this arrow
+        mark(out, lies + s.pending.cards[i] * SIDES, s.arrow[s.pending.cards[i]])
+    for other in range(s.players):
+        fill_cells(s, other, lies + SIDES * CARDS, out)
 
 
 @rule
-def encode_arrows(s: State, card: int, at: int, out: Any) -> None:
-    """N30, N31. How a card is turned, and its free arrows; of one on its way, where it hung."""
-    if order_in(s.pending, card) > 0:
-        mark(out, at, s.arrow[card])
-        return
+def encode_hung(s: State, card: int, at: int, out: Any) -> None:
+    """N30. Where a card lies in its structure, how deep, how it is turned, and its arrows."""
+    if s.x[card]:
+        out[at + card] = share(float(s.x[card]), FEW)
+    if s.y[card]:
+        out[at + CARDS + card] = share(float(s.y[card]), FEW)
+    steps = steps_to_region(s, card)
+    if steps:
+        out[at + 2 * CARDS + card] = share(float(steps), FEW)
+    at += 3 * CARDS + card * SIDES
     out[at + s.turned[card]] = 1.0
     for arrow in range(SIDES):
-        out[at + SIDES + arrow] = float(int(is_free(s, card, arrow)))
+        if has_arrow(card, arrow):
+            out[at + SIDES * CARDS + arrow] = 1.0
 
 
 @rule
-def is_about(s: State, card: int) -> bool:
-    """Whether the question on top is about a card."""
-    match top(s):
-        case (
-            Ask.JOIN_LEADER
-            | Ask.JOIN_ARROW
-            | Ask.FIT
-            | Ask.TO
-            | Ask.AMOUNT
-            | Ask.SPREAD_AMOUNT
-            | Ask.TOUCH_HOW
-        ):
-            return bool(about(s) == card)
-        case _:
-            return False
+def fill_cells(s: State, seat: int, at: int, out: Any) -> None:
+    """N31. An arrow that points at a card of the same structure is not free."""
+    members = s.members[seat]
+    for i in range(members.size):
+        one = members.cards[i]
+        for j in range(i):
+            other = members.cards[j]
+            across = s.x[other] - s.x[one]
+            down = s.y[other] - s.y[one]
+            if across * across + down * down == 1:
+                side = side_towards(across, down)
+                out[at + one * SIDES + arrow_at(s, one, side)] = 0.0
+                out[at + other * SIDES + arrow_at(s, other, side + OPPOSITE_SIDE)] = 0.0
 
 
 @rule
-def order_in(pile: Pile, card: int) -> float:
-    """1 for the first card of a pile, a half for the second and so on; 0 for what is not in it."""
-    for i in range(pile.size):
-        if pile.cards[i] == card:
-            return 1.0 / (i + 1)
-    return 0.0
+def side_towards(across: int, down: int) -> int:
+    """The side of the table that a neighbouring cell lies on."""
+    if across:
+        return 2 - across
+    return 1 + down
+
+
+@rule
+def encode_marked(s: State, at: int, out: Any) -> None:
+    """OF_MARKED blocks of a float for each card: what it is doing, and what is asked of it."""
+    mark(out, at, s.attack.leader)
+    mark(out, at + CARDS, s.attack.target)
+    mark(out, at + 2 * CARDS, s.joining)
+    mark(out, at + 3 * CARDS, s.source)
+    mark(out, at + 4 * CARDS, s.touched)
+    if s.todo.size > 0 and top(s) in ABOUT_CARD:
+        out[at + 5 * CARDS + about(s)] = 1.0
+    mark(out, at + 6 * CARDS, s.deal.give_champion)
+    mark(out, at + 7 * CARDS, s.deal.want_champion)
+    mark(out, at + 8 * CARDS, s.draft.give_champion)
+    mark(out, at + 9 * CARDS, s.draft.want_champion)
+    if s.attack.kind != NONE:
+        flagged(out, at + 10 * CARDS, s.attack.lending, 0)
+    for i in range(s.pending.size):
+        out[at + 11 * CARDS + s.pending.cards[i]] = 1.0 / (i + 1)
+    for i in range(s.crossing.size):
+        out[at + 12 * CARDS + s.crossing.cards[i]] = 1.0 / (i + 1)
 
 
 @rule
 def encode_spells(s: State, seat: int, at: int, out: Any) -> None:
-    """Each spell: own, used up, where it is known, just drawn, played now, and by all known."""
+    """Each spell: own, used up, just drawn, played now, shown, and who is known to hold it."""
+    asked = NONE
+    if s.todo.size > 0 and (top(s) == Ask.PAIR or top(s) == Ask.FLASH):
+        asked = about(s)
     for spell in range(SPELLS):
-        out[at + spell] = float(int(holds(s, seat, spell)))
-        out[at + SPELLS + spell] = float(s.gone[spell])
+        if holds(s, seat, spell):
+            out[at + spell] = 1.0
+        if s.gone[spell]:
+            out[at + SPELLS + spell] = 1.0
+        if s.shown[spell] != NONE:
+            out[at + 4 * SPELLS + spell] = 1.0
         if s.holder[spell] != NONE:
-            out[at + 2 * SPELLS + spell] = (place_from(s, seat, s.holder[spell]) + 1) / SEATS
-        out[at + 3 * SPELLS + spell] = float(int(s.drawn[seat] == spell))
-        out[at + 4 * SPELLS + spell] = float(
-            int(top(s) in (Ask.PAIR, Ask.FLASH) and about(s) == spell)
-        )
-        out[at + 5 * SPELLS + spell] = float(int(s.shown[spell] != NONE))
+            held = 5 + place_from(s, seat, s.holder[spell])
+            out[at + held * SPELLS + spell] = 1.0
+    mark(out, at + 2 * SPELLS, s.drawn[seat])
+    mark(out, at + 3 * SPELLS, asked)
 
 
 @rule
@@ -282,25 +346,3 @@ def encode_deals(s: State, seat: int, at: int, out: Any) -> None:
     at += OF_TERMS
     out[at + s.draft.setting] = 1.0
     out[at + SETTINGS] = float(int(s.deal.maker != NONE and can_accept(s)))
-
-
-@rule
-def encode(s: State, seat: int, out: Any) -> None:
-    """The whole view, seats counted from the viewer on; zeros before a game is dealt."""
-    blank(out, 0, FEATURES)
-    if s.players == 0 or s.region[0] == NONE:
-        return
-    encode_table(s, seat, 0, out)
-    at = OF_TABLE
-    encode_asked(s, seat, at, out)
-    at += OF_ASKED
-    for other in range(s.players):
-        encode_seat(s, seat, other, at + place_from(s, seat, other) * OF_SEAT, out)
-    at += SEATS * OF_SEAT
-    for card in range(CARDS):
-        encode_card(s, seat, card, at + card * OF_CARD, out)
-    at += CARDS * OF_CARD
-    encode_spells(s, seat, at, out)
-    at += OF_SPELLS
-    encode_attack(s, seat, at, out)
-    encode_deals(s, seat, at + OF_ATTACK, out)

@@ -14,7 +14,7 @@ from ..cards import (
     SIDES,
     SPELL_IDS,
 )
-from ..state import SETTING_NAMES, Ask, Phase, Touch
+from ..state import SETTING_NAMES, Ask, Phase, Place, Touch
 from .encode import CHOICES
 
 OTHERS = ["own", *(f"seat +{n}" for n in range(1, SEATS))]
@@ -33,7 +33,6 @@ TABLE = [
     "players",
     "round",
     "deck",
-    "on turn",
     "actions left",
     "acted",
     "transfers left",
@@ -67,29 +66,21 @@ SEAT_FIGURES = [
     "on turn",
     "hides spells",
 ]
-CARD_FIGURES = [
-    "controlled",
-    "uncontrolled",
-    "dead",
-    "away",
-    "gold",
-    "spent",
-    "lending",
-    "leads",
-    "target",
-    "joining",
-    "source",
-    "touched",
+LYING = ["gold of", "attacks spent of", "column of", "row of", "depth of"]
+MARKED = [
+    "leads:",
+    "target:",
+    "joining:",
+    "source:",
+    "touched:",
     "asked about",
-    "offered",
-    "wanted",
-    "drafted",
-    "asked for in draft",
-    "order to hang",
-    "order to cross",
-    "column",
-    "row",
-    "depth",
+    "offered:",
+    "wanted:",
+    "drafted:",
+    "asked for in draft:",
+    "lends its power:",
+    "order to hang of",
+    "order to cross of",
 ]
 ATTACK_FIGURES = [
     "under way",
@@ -102,7 +93,7 @@ ATTACK_FIGURES = [
     "chance",
     "at own",
 ]
-KNOWN = ["own", "gone", "held by", "drawn", "asked about", "shown"]
+KNOWN = ["own", "gone", "drawn", "asked about", "shown", *(f"held by {seat}" for seat in OTHERS)]
 FEATURE_NAMES = named(
     [
         ("table", TABLE),
@@ -110,8 +101,10 @@ FEATURE_NAMES = named(
         ("touch", [touch.name.lower() for touch in Touch]),
         ("touched alignment", ALIGNMENT_IDS),
         ("option", CHOICES),
+        ("on turn", OTHERS),
         ("asked", ["now", "beneath", "below that"], [ask.name.lower() for ask in Ask]),
-        ("asked", ["whom", "depth", "nothing under way", "may set aside", "left"]),
+        ("asked", OTHERS),
+        ("asked", ["depth", "nothing under way", "may set aside", "left"]),
         *(
             (
                 seat,
@@ -123,18 +116,12 @@ FEATURE_NAMES = named(
             )
             for seat in OTHERS
         ),
-        *(
-            (
-                card,
-                [
-                    *(f"of {seat}" for seat in OTHERS),
-                    *CARD_FIGURES,
-                    *(f"turned {n}" for n in range(SIDES)),
-                    *(f"free arrow {n}" for n in range(SIDES)),
-                ],
-            )
-            for card in CARD_IDS
-        ),
+        ([place.name.lower() for place in Place if place != Place.DECK], CARD_IDS),
+        ([f"of {seat}" for seat in OTHERS], CARD_IDS),
+        (LYING, CARD_IDS),
+        (CARD_IDS, "turned", SIDES),
+        (CARD_IDS, "free arrow", SIDES),
+        (MARKED, CARD_IDS),
         ("spell", KNOWN, SPELL_IDS),
         ("attack to", KIND_NAMES),
         ("attack", ATTACK_FIGURES),
@@ -143,5 +130,6 @@ FEATURE_NAMES = named(
         ("draft", TERMS),
         ("draft sets", SETTING_NAMES),
         ("offer", ["holds"]),
+        ("own seat", SEATS),
     ]
 )

@@ -10,7 +10,7 @@ import pytest
 import parlour
 from parlour.core.record import NONE
 from parlour.core.trial import refilled
-from parlour.games.runeterra.cards import CARD_IDS, SPELL_IDS, Kind, Region
+from parlour.games.runeterra.cards import CARD_IDS, SIDES, SPELL_IDS, Kind, Region
 from parlour.games.runeterra.judged.value import (
     attack_worth,
     own_fear,
@@ -28,6 +28,7 @@ from parlour.games.runeterra.judged.worth import (
     step_worth,
 )
 from parlour.games.runeterra.rules.strength import number_to_roll
+from parlour.games.runeterra.rules.structure import is_free
 from parlour.games.runeterra.rules.treasury import total_gold
 from parlour.games.runeterra.state import Place
 
@@ -111,7 +112,24 @@ def test_encoding_is_of_the_promised_length_and_size(seed):
         out = [9.0] * (GAME.features + 1)
         GAME.rules.encode(match.view(seat), seat, out)
         assert out[-1] == 9.0 and 9.0 not in out[:-1]
-        assert max(map(abs, out[:-1])) <= 4
+        assert max(map(abs, out[:-1])) <= 1
+
+
+def test_N31_the_encoding_tells_each_free_arrow_on_the_table():
+    told = 0
+    for seed in range(6):
+        match = random_table(2 + seed, seed, 40 * seed)
+        out = [0.0] * GAME.features
+        GAME.rules.encode(match.view(0), 0, out)
+        floats = dict(zip(GAME.feature_names, out, strict=True))
+        s = match.truth
+        for card, name in enumerate(CARD_IDS):
+            for arrow in range(SIDES):
+                hung = s.place[card] == Place.CONTROLLED
+                free = hung and is_free(s, card, arrow)
+                assert floats[f"{name} free arrow {arrow + 1}"] == free
+                told += free
+    assert told > 50
 
 
 @pytest.mark.parametrize("seed", range(6))

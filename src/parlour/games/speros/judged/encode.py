@@ -98,6 +98,7 @@ FEATURE_NAMES = named(
         (("deck", "own turn", "must choose", "turns left"),),
         ("stage", [stage.name for stage in Stage]),
         ("on turn", SEATS),
+        ("own seat", MOST_SEATS),
     ]
 )
 FEATURES = len(FEATURE_NAMES)
@@ -119,6 +120,7 @@ def encode(s: State, seat: int, out: Any) -> None:
     at = encode_choice(s, seat, out, at)
     at = encode_turn(s, seat, out, at)
     encode_rest(s, seat, out, at)
+    out[FEATURES - MOST_SEATS + seat] = 1.0  # actions name seats by number
 
 
 @rule

@@ -118,6 +118,7 @@ FEATURE_NAMES = named(
         *((f"option {option.name}", VALUES[option]) for option in Agreed),
         ("asked", [ask.name for ask in Ask]),
         ("asked about card", KIND_IDS),
+        ("own seat", SEATS_MAX),
     ]
 )
 FEATURES = len(FEATURE_NAMES)
@@ -140,6 +141,7 @@ def encode(s: State, seat: int, out: Any) -> None:
     at = encode_piles(s, out, at)
     at = encode_table(s, out, at)
     encode_question(s, seat, out, at)
+    out[FEATURES - SEATS_MAX + seat] = 1.0  # actions name seats by number
 
 
 @rule
