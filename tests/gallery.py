@@ -23,7 +23,7 @@ from parlour.server.tables import live_table
 SIZES = {360: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080}
 SCHEMES = ("light", "dark")
 PHONE = 700  # narrower than this is a phone
-SMALLEST_TEXT = {"desk": 11.9, "phone": 7.5}  # CSS pixels, after all scaling
+SMALLEST_TEXT = 11.9  # CSS pixels, after all scaling
 MOST_SHIFT = 0.1  # summed layout shift
 
 MEASURE = """() => {
@@ -84,8 +84,8 @@ def views(games: list[str], widths: list[int], schemes: list[str]) -> Iterator[V
                     yield View(game, moment, width, scheme)
 
 
-def shown(browser: Browser, server: Served, view: View) -> Page:
-    """The table as the seat that must choose sees it."""
+def shown(browser: Browser, server: Served, view: View, named: bool = True) -> Page:
+    """The table as the seat that must choose sees it; `named`: asked for a name before."""
     match = reached(view.game, view.moment)
     usual, live_table.begin = live_table.begin, lambda game, row: Match(game, match.truth, None)
     try:
@@ -101,9 +101,8 @@ def shown(browser: Browser, server: Served, view: View) -> Page:
             is_mobile=phone,
         ).new_page()
         page.add_init_script(f"({SHIFTS})()")
-        page.add_init_script(
-            "try { localStorage.setItem('parlour-name', ''); } catch {}"
-        )  # asked already
+        if named:
+            page.add_init_script("try { localStorage.setItem('parlour-name', ''); } catch {}")
         page.goto(links[match.seat or 0])
         page.wait_for_selector("html[data-ready]", state="attached")
         page.evaluate("document.fonts.ready")
@@ -112,20 +111,24 @@ def shown(browser: Browser, server: Served, view: View) -> Page:
     return page
 
 
+def too_small(texts: list[dict[str, Any]]) -> list[str]:
+    """Which of the smallest texts of the pictures cannot be read."""
+    return [
+        f"{text['words']!r} is {text['size']:.1f} pixels tall"
+        for text in texts
+        if text["size"] < SMALLEST_TEXT
+    ]
+
+
 def faults(page: Page, view: View) -> list[str]:
     """What is wrong with a picture, a line each."""
     found: dict[str, Any] = page.evaluate(MEASURE)
-    kind = "phone" if view.width < PHONE else "desk"
     said = ["the page scrolls"] if found["scrolls"] else []
     said += [] if found["prompt"] or view.moment.over else ["what is asked is out of view"]
     said += [f"{piece} may be chosen and is out of view" for piece in found["outside"]]
     said += [f"names lie over each other: {names}" for names in found["over"]]
-    if view.width >= 1280 or kind == "phone":
-        said += [
-            f"{text['words']!r} is {text['size']:.1f} pixels tall"
-            for text in found["texts"]
-            if text["size"] < SMALLEST_TEXT[kind]
-        ]
+    if view.width >= 1280 or view.width < PHONE:
+        said += too_small(found["texts"])
     if found["shift"] > MOST_SHIFT:
         said.append(f"the layout shifts by {found['shift']:.2f}")
     for fault in Axe().run(page).response["violations"]:

@@ -2,8 +2,9 @@
 text below its size, no names over each other, no scrolling, no shift, nothing for axe."""
 
 import pytest
-from gallery import View, faults, shown
+from gallery import MEASURE, View, faults, shown, too_small
 from moments import LOOKS
+from playwright.sync_api import expect
 
 SAMPLE = [
     ("abyss", "middle", 1280, "dark"),
@@ -23,5 +24,42 @@ def test_a_picture_of_the_gallery_has_no_faults(browser, server, game, moment, w
     page = shown(browser, server, view)
     try:
         assert faults(page, view) == []
+    finally:
+        page.context.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "moment"),
+    [
+        ("abyss", "start"),
+        ("speros", "opening"),
+        ("tabloid", "middle"),
+        ("rift", "draft"),
+        ("runeterra", "start"),
+    ],
+)
+def test_a_phone_shows_no_smaller_text_while_a_name_is_asked(browser, server, game, moment):
+    looked_at = next(one for one in LOOKS[game] if one.name == moment)
+    page = shown(browser, server, View(game, looked_at, 390, "light"), named=False)
+    try:
+        page.wait_for_selector("#note-name")
+        assert too_small(page.evaluate(MEASURE)["texts"]) == []
+    finally:
+        page.context.close()
+
+
+UNREAD = """[...document.querySelectorAll("#stage .panel:not(.away) text[style]")]
+    .filter(text => text.style.visibility === "hidden").map(text => text.textContent)"""
+
+
+@pytest.mark.parametrize(("game", "moment"), [("tabloid", "middle"), ("rift", "draft")])
+def test_what_is_set_larger_on_a_phone_leaves_nothing_out(browser, server, game, moment):
+    looked_at = next(one for one in LOOKS[game] if one.name == moment)
+    page = shown(browser, server, View(game, looked_at, 390, "dark"))
+    try:
+        assert page.locator("#stage text[style]").count() > 10  # set larger
+        assert page.evaluate(UNREAD) == []
+        page.set_viewport_size({"width": 1280, "height": 800})
+        expect(page.locator("#stage text[style]")).to_have_count(0)
     finally:
         page.context.close()

@@ -24,7 +24,7 @@ function zoneFor(panel) {
   const [w, h] = (panel.matches(".movable") && ROOM[zone]) || sizeOf(panel);
   return {
     id: panel.id, zone, w, h, weight: Number(weight ?? 1), most: Number(most ?? 0) || (MOST[zone] ?? 1.3),
-    least: Number(least ?? 0), elastic: panel.matches(".movable, [data-flow]"),
+    least: Number(least ?? 0), elastic: panel.matches(".movable, [data-flow]"), bare: !panel.querySelector(".piece"),
   };
 }
 
@@ -82,9 +82,11 @@ function putPassing(panels, boxes, k, width) {
     const [w, h] = sizeOf(panel);
     const scale = Math.min(1.2 * k, (Math.min(width, over.w + 300) - 24) / w, (boxes.ask.y - 60) / h);
     const [wide, high] = [Math.max(w * scale + 24, 220), h * scale + UNIT.head * k + 12];
-    const x = Math.max(8, Math.min(over.x + (over.w - wide) / 2, width - wide - 8));
-    const foot = boxes.page ? over.y + over.h : boxes.ask.y - 6;
-    put(panel, { x, y: Math.max(over.y, foot - high), w: wide, h: Math.min(high, foot - over.y) });
+    const signs = boxes.page && closed.length ? 38 * k : 0; // on a phone it stands above them
+    const edge = boxes.page ? 0 : 8;
+    const x = Math.max(edge, Math.min(over.x + (over.w - wide) / 2, width - wide - edge));
+    const foot = boxes.page ? over.y + over.h - signs : boxes.ask.y - 6;
+    put(panel, { x, y: Math.max(over.y, foot - high), w: Math.min(wide, width - 2 * edge), h: Math.min(high, foot - over.y) });
   }
 }
 

@@ -1,6 +1,7 @@
 // Moves what moved: where each piece and each thing was is remembered before a change is drawn, and
 // afterwards it glides from there. How long that takes is the person's to say; 0 is no motion.
 
+import { artOf } from "./legible.js";
 import { pieceNamed } from "./draw.js";
 import { device } from "./memory.js";
 import { hear } from "./sounds.js";
@@ -27,7 +28,7 @@ export function before() {
   if (!duration()) return null;
   const seen = new Map();
   for (const node of document.querySelectorAll(".piece")) {
-    seen.set(node.id, { rect: place(node), thing: node.dataset.thing ?? "", art: node.firstElementChild.innerHTML, many: many(node) });
+    seen.set(node.id, { rect: place(node), thing: node.dataset.thing ?? "", art: artOf(node.firstElementChild), many: many(node) });
   }
   return seen;
 }
@@ -56,7 +57,7 @@ function moves(seen) {
 }
 
 function change(node, art, time) {
-  const changed = art === "" || (art !== null && art !== node.firstElementChild.innerHTML);
+  const changed = art === "" || (art !== null && art !== artOf(node.firstElementChild));
   if (!changed || !node.dataset.change) return null;
   const [width, height] = node.dataset.size.split(" ").map(Number);
   const about = (turn) => `translate(${width / 2}px, ${height / 2}px) ${turn} translate(${-width / 2}px, ${-height / 2}px)`;
@@ -79,7 +80,7 @@ function riffle(node, old, time) {
 // A count of coins that has changed is seen to.
 function jingle(node, old, time) {
   const coins = node.firstElementChild.querySelector('.coin, [href="#coin"]');
-  if (!coins || old === null || old === node.firstElementChild.innerHTML) return null;
+  if (!coins || old === null || old === artOf(node.firstElementChild)) return null;
   hear("coin");
   return coins.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: time });
 }

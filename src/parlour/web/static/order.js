@@ -3,6 +3,7 @@
 
 import { flow } from "./compose.js";
 import { drawGlow, element } from "./draw.js";
+import { makeLegible } from "./legible.js";
 import { device, sitting } from "./memory.js";
 import { after, before } from "./motion.js";
 
@@ -79,5 +80,6 @@ export function arrangeAll() {
   const frames = panels.map((panel) => panel.querySelector(".frame")); // all are measured before any is changed
   const boxes = frames.map((frame) => ({ w: frame.clientWidth, h: frame.clientHeight }));
   panels.forEach((panel, i) => arrange(panel, boxes[i]));
+  makeLegible();
   drawGlow();
 }
