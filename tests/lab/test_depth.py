@@ -65,4 +65,4 @@ def test_the_laboratory_sees_what_is_planted_and_nothing_else():
     with Session(selftest.setting_of()) as session:
         report = selftest.study(session, selftest.SMALL).report
     assert report.light.colour is Colour.GREEN, report.headline
-    assert len(report.findings) == 9
+    assert len(report.findings) == 11

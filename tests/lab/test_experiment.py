@@ -10,6 +10,7 @@ from parlour.lab.arm import seated, usual_players, variant_of
 from parlour.lab.experiment import Budget, Pace, Session, Setting, checked, numbered
 from parlour.lab.games import Games
 from parlour.lab.kernel.playing import NEVER
+from parlour.lab.report.model import Figure, Unit, light_of
 from parlour.lab.verbs import ablate, cards, compare, order, report, restrict
 
 ABYSS = parlour.game("abyss")
@@ -125,6 +126,8 @@ def test_the_handicap_is_the_one_that_was_planted():
     points[:, 0] -= 6
     assert order.evening(points, 0) == pytest.approx(6, abs=1)
     assert order.evening(points, 1) == pytest.approx(-6, abs=1)
+    out = order.evening_out(points, 0)
+    assert out.low < out.value < out.high and out.n == len(points)
 
 
 def test_report_tells_length_course_and_ends():
@@ -140,9 +143,18 @@ def test_cards_count_what_was_offered_and_taken():
     study = studied(cards, games=20)
     rows = {row[0]: row for row in table(study, "Cards and actions").rows}
     assert 0 < rows["red_silver_key"][2] < 1
-    unused = {row[0] for row in table(study, "Never taken").rows}
-    assert "plain_lords" in unused  # a bonus Location, which is not in this game
-    assert not unused & set(rows) or all(rows[name][2] == 0 for name in unused & set(rows))
+    told = next(one for one in study.report.sections if one.title == "Never offered").words
+    assert "plain_lords" in told  # a bonus Location, which is not in this game
+    assert not [name for name in rows if f" {name}," in told]
+
+
+def test_a_thing_that_harms_is_called_so():
+    """Never taking it gains what a negative cost says."""
+    worth = Figure(-0.05, -0.07, -0.03, 900, Unit.CHANGE)
+    line = restrict.Line("Trap", worth, worth, 0.001, 0.001, 1.0, light_of(worth, 0.0))
+    with Session(setting()) as session:
+        told = restrict._headline(session, [line], False)
+    assert told.startswith("Trap harms whoever takes it") and "gains 5.0 points" in told
 
 
 def test_what_costs_most_comes_first_among_what_is_sure():

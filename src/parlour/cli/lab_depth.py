@@ -59,6 +59,31 @@ def luck(
 
 
 @lab.command()
+def tune(
+    game: GameName,
+    knobs: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="NAME=VALUES ...", help="lords.herald.ip=4..8, or an option: score=on,off."
+        ),
+    ] = None,
+    target: Annotated[
+        str, typer.Option(help="What is aimed at: share=even, length=25 (turns), choices, winner.")
+    ] = "share=even",
+    players: Players = None, bots: Bots = "greedy", option: Options = None,
+    cards: Cards = None, sets: Sets = None, within: Within = None, number: Number = None,
+    seed: Seed = 0, processes: Processes = None, ray: Ray = False,
+    out: Out = None, as_json: Json = False,
+) -> None:  # fmt: skip
+    """Which figures would be better? -n counts the games of each that is tested."""
+    from parlour.lab.verbs.tune import study
+
+    setting = asked(game, players, bots, option, cards, sets, within, number, None, seed,
+                    processes, ray)  # fmt: skip
+    answered(setting, lambda session: study(session, knobs or (), target), out, as_json)
+
+
+@lab.command()
 def selftest(
     small: Annotated[
         bool, typer.Option("--small", help="Fewer runs: a look of seconds, not of minutes.")

@@ -49,6 +49,11 @@ class Figure:
         """A figure that was counted, not estimated."""
         return cls(value, value, value, n, unit)
 
+    def __neg__(self) -> Figure:
+        """The same seen from the other side: what is gained where a figure says what is lost."""
+        low, high = (None if end is None else -end for end in (self.high, self.low))
+        return Figure(-self.value, low, high, self.n, self.unit)
+
     @property
     def half(self) -> float | None:
         """Half of the interval's width."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -40,7 +41,8 @@ from ..sums import (
 from .common import Study, among, report_of, rows_of, small
 
 MARGIN = 0.05  # of the victory that a choice may bring, adjusted, and still be called usual
-SHOWN = 12  # in the plot
+SHOWN = 12  # names in the plot, where there is
+ROOM, ROOM_ALONG = 0.07, 0.12  # of its height and width for each
 ALARM = 0.05
 
 COLUMNS = (
@@ -213,24 +215,46 @@ def _sections(
             (_funnel(lines),) if lines else (),
         )
     ]
-    if unused:
+    offered = [(name, seen) for name, seen in unused if seen]
+    never_offered = [name for name, seen in unused if not seen]
+    if offered:
         columns = (
             Column("what", "Card or action"),
             Column("offered", "Games in which it was offered", "", Unit.COUNT),
             Column("most", "Share of games it is taken in", "at most", Unit.SHARE),
         )
         cells: list[tuple[Cell, ...]] = [
-            (name, seen, Figure.of(never(games), Unit.SHARE)) for name, seen in unused
+            (name, seen, Figure.of(never(games), Unit.SHARE)) for name, seen in offered
         ]
         sections.append(Section("Never taken", "", (Table("Never taken", columns, tuple(cells)),)))
+    if never_offered:
+        words = f"With these options never offered to anybody: {', '.join(never_offered)}."
+        sections.append(Section("Never offered", words))
     return sections
 
 
+def _named(lines: Sequence[Line]) -> dict[int, str]:
+    """The names that stand in the funnel: of the most striking lines, where there is room."""
+    span = max((abs(line.adjusted.value) for line in lines), default=0.0) or 1.0
+    found: dict[int, str] = {}
+    for n, line in enumerate(lines[:SHOWN]):
+        x, y = math.log(line.adjusted.n or 1), line.adjusted.value / span
+        near = [
+            one for one in found
+            if abs(lines[one].adjusted.value / span - y) < ROOM
+            and abs(math.log(lines[one].adjusted.n or 1) - x) < ROOM_ALONG
+        ]  # fmt: skip
+        if not near:
+            found[n] = line.name
+    return found
+
+
 def _funnel(lines: Sequence[Line]) -> Plot:
+    names = _named(lines)
     points = tuple(
         Point(
             line.adjusted.value,
-            label=line.name if n < SHOWN else "",
+            label=names.get(n, ""),
             x=float(line.adjusted.n),
             low=-(line.adjusted.half or 0.0),
             high=line.adjusted.half or 0.0,

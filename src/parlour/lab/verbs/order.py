@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -24,6 +25,7 @@ from ..report.model import (
     Unit,
     light_of,
 )
+from ..statistics.estimate import Z
 from ..statistics.shares import even, share
 from .common import Study, among, place_names, report_of, rows_of, seat_names, small, worst
 
@@ -145,7 +147,7 @@ def handicap(games: Games) -> Section | None:
     placed = np.take_along_axis(points[games.of("starter") >= 0], order, axis=1)
     rows: list[tuple[Cell, ...]] = []
     for place, name in enumerate(place_names(games.players)):
-        rows.append((name, round(evening(placed, place), 1)))
+        rows.append((name, evening_out(placed, place)))
     return Section(
         "What would even it out",
         "Points given to one place alone that would bring its share to an even one, if play stays "
@@ -154,8 +156,17 @@ def handicap(games: Games) -> Section | None:
     )
 
 
-def evening(points: Any, place: int) -> float:
-    """The points for a place that bring its share to an even one, by bisection."""
+def evening_out(points: Any, place: int) -> Figure:
+    """The points that even a place out, with those at which its share would lie on the edge of what
+    chance allows around an even one."""
+    games, fair = len(points), 1 / points.shape[1]
+    half = Z * math.sqrt(fair * (1 - fair) / games)
+    low, value, high = (evening(points, place, fair + off) for off in (-half, 0.0, half))
+    return Figure(value, low, high, games, Unit.POINTS)
+
+
+def evening(points: Any, place: int, wanted: float | None = None) -> float:
+    """The points for a place that bring its share to an even one, or to `wanted`, by bisection."""
     players = points.shape[1]
     rest = np.delete(points, place, axis=1)
     best, equals = rest.max(axis=1), (rest == rest.max(axis=1, keepdims=True)).sum(axis=1)
@@ -165,9 +176,10 @@ def evening(points: Any, place: int) -> float:
         return float(np.mean((own > best) + (own == best) / (equals + 1)))
 
     low, high = -FARTHEST, FARTHEST
+    target = 1 / players if wanted is None else wanted
     for _ in range(HALVINGS):
         middle = (low + high) / 2
-        low, high = (middle, high) if won(middle) < 1 / players else (low, middle)
+        low, high = (middle, high) if won(middle) < target else (low, middle)
     return (low + high) / 2
 
 

@@ -271,6 +271,11 @@ def _headline(session: Session, lines: Sequence[Line], force: bool) -> str:
     far = [line for line in sure if line.light.colour is Colour.RED]
     if not lines:
         return f"Too little was played to say anything {bots}."
+    if far and far[0].worth.value < 0:
+        return (
+            f"{far[0].name} harms whoever takes it {bots}: {held} taking it gains "
+            f"{(-far[0].worth).words()}."
+        )
     if far:
         return (
             f"{far[0].name} is worth more than it should be {bots}: {held} taking it costs "

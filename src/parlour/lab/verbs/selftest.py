@@ -17,14 +17,12 @@ from ..report.figure import Colour, Figure, Light, Unit
 from ..report.model import Cell, Column, Finding, Report, Section, Table
 from ..statistics.estimate import Estimate
 from ..statistics.shares import share, wilson
-from . import cards, compare, luck, order, restrict
+from . import luck
 from .common import Study, report_of
+from .planted import EVEN, PLANTS, QUIET, Plant, Quiet
 
 POWER, ALARMS, COVERED = 0.9, 0.05, (0.93, 0.97)
 SEED_STEP = 1_000_003  # between the seeds of two runs
-EVEN = "stalls"
-STRONG_WARE, DEAD_WARE = "Ware 1", "Ware 12"
-SURE = 0.05  # a p below it is an alarm
 COLUMNS = (
     Column("check", "What is tried"),
     Column("wanted", "What must come out"),
@@ -58,17 +56,6 @@ class Check:
     runs: int
     games: int
     light: Light
-
-
-@dataclass(frozen=True, slots=True)
-class Plant:
-    """A fault planted in the even game, and how a verb shows that it has seen it."""
-
-    name: str
-    option: str
-    games: int
-    ask: Callable[[Session], Study]
-    seen: Callable[[Report], bool]
 
 
 def study(session: Session, size: Size = WHOLE) -> Study:
@@ -109,8 +96,8 @@ def _checks(session: Session, size: Size) -> Iterator[Check]:
     yield _all_luck(session, size, "nim", 0.0)
     for plant in PLANTS:
         yield _power(session, size, plant)
-    for name, verb, games, ask, alarm in QUIET:
-        yield _alarms(session, size, name, verb, games, ask, alarm)
+    for quiet in QUIET:
+        yield _alarms(session, size, quiet)
 
 
 def _covers(session: Session, size: Size, name: str, bot: str, exact: float) -> Check:
@@ -166,23 +153,17 @@ def _power(session: Session, size: Size, plant: Plant) -> Check:
     )
 
 
-def _alarms(
-    session: Session,
-    size: Size,
-    name: str,
-    verb: str,
-    games: int,
-    ask: Callable[[Session], Study],
-    alarm: Callable[[Report], bool],
-) -> Check:
+def _alarms(session: Session, size: Size, quiet: Quiet) -> Check:
     """How often a verb raises an alarm where nothing is wrong."""
-    runs = _runs(session, size.alarms, games, f"{name}, {verb}", ask, {})
-    rate = _rate(*_counted(alarm(report) for report in runs))
+    name, games = f"{quiet.name}, `{quiet.verb}`", quiet.games
+    options = {quiet.option: "on"} if quiet.option else {}
+    runs = _runs(session, size.alarms, games, name, quiet.ask, options)
+    rate = _rate(*_counted(quiet.alarm(report) for report in runs))
     colour = Colour.GREEN if rate.value <= ALARMS else Colour.GREY
     if rate.low > ALARMS:
         colour = Colour.RED
     wanted = f"an alarm in {100 * ALARMS:.0f} of 100 runs or fewer"
-    return _check(f"{name}, `{verb}`", wanted, rate, games, colour)
+    return _check(name, wanted, rate, games, colour)
 
 
 def _runs(
@@ -229,93 +210,6 @@ def _part(session: Session, setting: Setting, words: str) -> Session:
 def _add(session: Session, sub: Session) -> None:
     session.played += sub.played
     session.complete = session.complete and sub.complete
-
-
-# -- what counts as seen -------------------------------------------------------------------------
-
-
-def _rows(report: Report, title: str) -> list[tuple[Cell, ...]]:
-    """The rows of the first table whose title begins so."""
-    for section in report.sections:
-        for table in section.tables:
-            if table.title.startswith(title):
-                return list(table.rows)
-    return []
-
-
-def _ps(report: Report, title: str) -> dict[str, float]:
-    """p after Holm by row of a table."""
-    for section in report.sections:
-        for table in section.tables:
-            keys = [column.key for column in table.columns]
-            found = [at for at, key in enumerate(keys) if key in ("p", "holm")]
-            if table.title.startswith(title) and found:
-                at = found[0]
-                return {str(row[0]): float(str(row[at])) for row in table.rows}
-    return {}
-
-
-def _even(report: Report, title: str) -> bool:
-    """Whether all shares of a table may be even: no interval leaves out the even share."""
-    found = [row[1] for row in _rows(report, title)]
-    shares = [one for one in found if isinstance(one, Figure)]
-    fair = 1 / max(len(shares), 1)
-    return all((one.low or 0) <= fair <= (one.high or 1) for one in shares)
-
-
-def _leads(report: Report, title: str, name: str) -> bool:
-    """Whether a row has the largest figure of all that are sure."""
-    ps = _ps(report, title)
-    sure = {
-        str(row[0]): row[1].value
-        for row in _rows(report, title)
-        if isinstance(row[1], Figure) and ps[str(row[0])] < SURE
-    }
-    return max(sure, key=sure.__getitem__, default="") == name
-
-
-def _is_red(report: Report) -> bool:
-    lights = [report.light, *(one.light for one in report.findings)]
-    return any(light is not None and light.colour is Colour.RED for light in lights)
-
-
-def _least_taken(report: Report) -> bool:
-    """Whether the dead ware is taken least, and hardly ever, of all that were offered."""
-    taken = {str(row[0]): row[2] for row in _rows(report, "Cards and actions")}
-    least = min(taken, key=lambda name: float(str(taken[name])), default="")
-    return least == DEAD_WARE and float(str(taken[least])) < ALARMS
-
-
-def _min_p(report: Report) -> float:
-    """The least p of a comparison."""
-    return min(_ps(report, "What changes").values(), default=1.0)
-
-
-def against_itself(session: Session) -> Study:
-    """`compare` of the game with one that has the same chances in another order."""
-    before = session.setting.variant
-    after = variant_of(session.setting.game, {}, {"idle": "on"}, session.setting.players)
-    return compare.study(session, before, after)
-
-
-PLANTS = (
-    Plant("A starter with 55 %", "starter", 4000, order.study, lambda r: not _even(r, "Turn")),
-    Plant(
-        "A seat with 2 points more", "seat", 10_000, order.study, lambda r: not _even(r, "Seats")
-    ),
-    Plant(
-        "A ware of far too much worth",
-        "strong",
-        400,
-        restrict.study,
-        lambda report: _leads(report, "What it costs", STRONG_WARE),
-    ),
-    Plant("A ware of no worth", "dead", 600, cards.study, _least_taken),
-)
-QUIET: tuple[tuple[str, str, int, Callable[[Session], Study], Callable[[Report], bool]], ...] = (
-    ("An even game", "order", 600, order.study, _is_red),
-    ("A change that changes nothing", "compare", 600, against_itself, lambda r: _min_p(r) < SURE),
-)
 
 
 # -- telling -------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 Each seat has a stall of its own that shows three kinds of ware, and takes one in each of its
 turns; the stall is filled up by lot. No seat can touch another, and who begins is drawn by lot: so
 seats, turn order and all wares of one worth are exactly alike. Each option plants one fault; the
-last one plants none.
+last two plant none.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ KINDS = 12
 WORTH = (3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 7, 7)  # of each kind
 STRONG, DEAD = 0, 11  # the kinds that options make far too strong, or worth nothing
 STRONG_WORTH = 12
+MOST_THROWN = 9
 GIFT = 3  # points that a favoured seat may get
 PERCENT = 100
 STARTER_CHANCE, SEAT_CHANCE = 18, 8  # in a hundred; about 55 % and 52 % of the victory
@@ -39,6 +40,7 @@ OPTIONS = (
     Option("starter", "Whoever begins is favoured"),
     Option("seat", "Seat 1 is favoured a little"),
     Option("idle", "The same chances in another order"),
+    Option("alike", "What a ware is worth is thrown when it is taken"),
 )
 
 
@@ -64,6 +66,8 @@ def worth(s: State, kind: int) -> int:
         return STRONG_WORTH
     if kind == DEAD and s.options[1] == 1:
         return 0
+    if s.options[5] == 1:
+        return 1 + below(s, MOST_THROWN)
     return WORTH[kind]
 
 
