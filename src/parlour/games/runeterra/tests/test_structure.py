@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.core.record import NONE
 from parlour.games.runeterra.cards import CARD_IDS
 from parlour.games.runeterra.rules.structure import is_free, side_of, steps_to_region
+from parlour.games.runeterra.rules.treasury import take_gold_of
 from parlour.games.runeterra.state import Ask, Place
 
 
@@ -99,6 +100,14 @@ def test_N35_a_card_let_go_takes_its_branch_with_it(at, play):
     play(table, "drop", "card gnar")
     s = table.truth
     assert s.place[card("gnar")] == s.place[card("zed")] == Place.UNCONTROLLED
+
+
+def test_N36_gold_that_is_not_laid_out_yet_goes_to_the_bank_too(at):
+    s = at("iron", "bronze", rest="gold: iron=4 bronze=5").truth
+    s.pool[0] = s.pool[1] = 3
+    take_gold_of(s, 0)
+    assert list(s.pool[:2]) == [0, 3]
+    assert [s.gold[card(name)] for name in ("iron", "bronze")] == [0, 5]
 
 
 def test_N36_gold_on_cards_that_leave_goes_to_the_bank(at, play):
