@@ -9,6 +9,8 @@ import pytest
 import parlour
 from parlour.core.record import NONE, as_bytes
 from parlour.core.trial.studied import reshuffled, subjects_of
+from parlour.games.rift.rules.figures import nexus
+from parlour.games.runeterra.cards import GOAL_NUMBER, Region
 
 GAMES = list(parlour.shelf().values())
 
@@ -110,6 +112,35 @@ def test_each_choice_is_about_what_its_words_name(game):
     assert len(asked) > 5
 
 
+def test_what_somebody_knows_stays_where_it_lies():
+    """S88, ruling C30. All but one of each deck are known: nothing can change places with it."""
+    for name, pile, known in (("speros", "deck", "knows"), ("tabloid", "unknown", "seen")):
+        game = parlour.game(name)
+        s = game.start(players=2, seed=4).truth
+        deck = getattr(s, pile)
+        before = list(deck.cards[: deck.size])
+        for at in range(0, deck.size, 2):  # every other card is known to somebody
+            getattr(s, known)[deck.cards[at] if name == "speros" else at] = 1
+        stay = []
+        for seed in range(5):
+            dealt = getattr(reshuffled(game, s, seed), pile).cards[: deck.size]
+            assert list(dealt[::2]) == before[::2], name
+            stay.append(list(dealt) == before)
+        assert not all(stay), name
+
+
+def test_a_fallen_nexus_and_a_goal_that_was_met_are_reasons_of_their_own():
+    rift, runeterra = parlour.game("rift"), parlour.game("runeterra")
+    s = rift.start(seed=1).truth
+    assert rift.end_reasons[rift.rules.end_reason(s)] == "the rounds were used up"
+    s.strength[nexus(1)] = 0
+    assert rift.end_reasons[rift.rules.end_reason(s)] == "a nexus fell"
+    s = runeterra.position("players: 2 / region: diamond iron / destroyed: 2").truth
+    assert runeterra.end_reasons[runeterra.rules.end_reason(s)] == "the rounds were used up"
+    s.destroyed[0] = GOAL_NUMBER[Region.DIAMOND]
+    assert runeterra.end_reasons[runeterra.rules.end_reason(s)] == "a goal was met"
+
+
 def test_a_seat_plays_with_the_power_that_it_was_dealt():
     speros, runeterra = parlour.game("speros"), parlour.game("runeterra")
     s = speros.position("side 0 colour: 2 / side 1 colour: 0 / deck: old_growth_1").truth
@@ -134,6 +165,14 @@ def test_a_champion_that_is_attacked_is_what_the_attack_is_about():
         match.play(targets[0])
         targets = [t for t in map(match.token, match.legal()) if t.startswith("card ")]
     assert all(named(game, match, token) == {token[5:]} for token in targets)
+
+
+def test_drawing_a_card_and_paying_volibear_for_another_are_about_that():
+    game = parlour.game("runeterra")
+    text = "players: 2 / region: iron bronze / deck: zed flash / on_turn: 0 / phase: 2"
+    match = game.position(f"{text} / waits: DRAW 0", automatic=False)
+    assert named(game, match, "draw") == {"draw"}
+    assert named(game, match, "buy draw") == {"buy draw"}
 
 
 def test_a_pile_of_abyss_is_about_every_lord_in_it():
