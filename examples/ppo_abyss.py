@@ -1,7 +1,8 @@
-"""PPO on Abyss for two, one network for both seats, against itself; then measured against random.
+"""PPO on Abyss for two, one network for both seats, against itself; measured against our bots.
 
 pip install parlour torch
-python examples/ppo_abyss.py --steps 500000
+python examples/ppo_abyss.py --steps 500000 --seeds 1 2 3
+python examples/ppo_abyss.py --steps 4000000 --save abyss.npz     # net:abyss.npz
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ import numpy as np
 import torch
 from torch import nn
 
+from parlour.bots.network import Network
 from parlour.rl import Batch, batch
 
 PLAYERS, TABLES, ROLL = 2, 256, 64
+BOTS = ("random", "greedy")
 GAMMA_LAMBDA, CLIP, ENTROPY, RATE, EPOCHS, PART = 0.95, 0.2, 0.01, 1e-3, 2, 2048
 
 
@@ -115,22 +118,43 @@ def share_against(agent: Agent, bot: str, games: int = 1000) -> float:
     return float(np.mean(shares))
 
 
-def main() -> None:
-    """Train, and say how it went."""
-    wanted = argparse.ArgumentParser(description=__doc__)
-    wanted.add_argument("--steps", type=int, default=500_000)
-    wanted.add_argument("--seed", type=int, default=1)
-    given = wanted.parse_args()
-    torch.manual_seed(given.seed)
-    tables = batch("abyss", TABLES, players=PLAYERS, seed=given.seed)
+def exported(agent: Agent) -> Network:
+    """The network as plain arrays, which play and judge without torch."""
+    layers = [agent.body[0], agent.body[2], agent.choice, agent.worth]
+    arrays = [(one.weight.detach().numpy(), one.bias.detach().numpy()) for one in layers]
+    return Network("abyss", PLAYERS, arrays[:2], arrays[2], arrays[3])
+
+
+def train(steps: int, seed: int, looks: int) -> Agent:
+    """Train from one seed, and say `looks` times how it goes."""
+    torch.manual_seed(seed)
+    tables = batch("abyss", TABLES, players=PLAYERS, seed=seed)
     agent = Agent(tables.obs.shape[1], tables.mask.shape[1])
     rule = torch.optim.Adam(agent.parameters(), lr=RATE)
-    begun = time.process_time()
-    print(f"before: {share_against(agent, 'random'):.3f} against random")
-    for _ in range(given.steps // (TABLES * ROLL)):
-        learn(agent, rule, collect(agent, tables))
-    print(f"after {given.steps} steps: {share_against(agent, 'random'):.3f} against random", end="")
-    print(f", {time.process_time() - begun:.0f} s of processor")
+    begun, rounds = time.process_time(), max(1, steps // (TABLES * ROLL))
+    for done in range(rounds + 1):
+        if done * looks // rounds > (done - 1) * looks // rounds:
+            shares = [f"{share_against(agent, bot):.3f} against {bot}" for bot in BOTS]
+            spent = f"{time.process_time() - begun:.0f} s of processor"
+            told = f"seed {seed}, {done * TABLES * ROLL:,} steps"
+            print(f"{told}: {', '.join(shares)}; {spent}", flush=True)
+        if done < rounds:
+            learn(agent, rule, collect(agent, tables))
+    return agent
+
+
+def main() -> None:
+    """Train, and say how it went."""
+    wanted = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    wanted.add_argument("--steps", type=int, default=500_000)
+    wanted.add_argument("--seeds", type=int, nargs="+", default=[1])
+    wanted.add_argument("--looks", type=int, default=4, help="how often it is measured")
+    wanted.add_argument("--save", help="a file for the last network, such as abyss.npz")
+    given = wanted.parse_args()
+    for seed in given.seeds:
+        agent = train(given.steps, seed, given.looks)
+    if given.save:
+        exported(agent).save(given.save)
 
 
 if __name__ == "__main__":

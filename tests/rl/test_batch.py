@@ -231,6 +231,21 @@ def test_opponents_choose_by_themselves_and_replay(bot):
     assert tables.final_length.all()
 
 
+def test_greedy_opponents_play_as_the_labs_do_whatever_was_compiled_before():
+    game, n, seed = kuhn.GAME, 60, (3 << 32) + 8
+    first, greedy = (
+        batch(game, n, seed=seed, auto_reset=False, opponents={1: bot})
+        for bot in ("first", "greedy")
+    )
+    for tables in (first, greedy):
+        while not tables.done.all():
+            tables.step_random()
+    rows = rows_of(game, table_for(game, 2), seed, [0, 1], True)
+    shares = rows(0, n)[2]
+    assert (greedy.final_reward == 2 * shares - 1).all()
+    assert (greedy.final_reward != first.final_reward).any()
+
+
 def test_a_match_is_loaded_and_goes_on():
     game = highcard.GAME
     tables = batch(game, 2, players=2, seed=9)

@@ -1,7 +1,8 @@
 """The bots that a table offers, by name: one door for terminal, server and lab.
 
 Beside the names listed here, `search:0.5s`, `search:2000`, `search:2000/0.5s` and `search:2x0.5s`
-name the search with a budget for each turn (see budget.py).
+name the search with a budget for each turn (see budget.py), and `net:FILE` a trained network (see
+network.py).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from .greedy import greedy
 from .uniform import any_legal
 
 SEARCH = "search:"
+NETWORK = "net:"
 
 
 class Player(Protocol):
@@ -54,10 +56,12 @@ def bot(name: str) -> Bot:
     """The bot of this name. ValueError names those there are."""
     if name.startswith(SEARCH):
         return _search(name, f"searches with {name.removeprefix(SEARCH)} a turn", name)
+    if name.startswith(NETWORK):
+        return _network(name)
     if name not in _BOTS:
         raise ValueError(
             f"there is no bot {name!r}; the bots are: {', '.join(_BOTS)}, and search with a budget "
-            "such as search:0.5s or search:2000"
+            "such as search:0.5s or search:2000, and net:FILE"
         )
     return _BOTS[name]
 
@@ -142,6 +146,15 @@ def _search(name: str, about: str, spec: str) -> Bot:
         return Searcher(game, seat, seed, spent)
 
     return Bot(name, about, None, sit_down, spent)
+
+
+def _network(name: str) -> Bot:
+    def sit_down(game: Contract, seat: int, seed: int) -> Player:
+        from .network import sit_network
+
+        return sit_network(name, game, seat)
+
+    return Bot(name, f"plays as the network in {name.removeprefix(NETWORK)}", None, sit_down)
 
 
 _LEVELS = {

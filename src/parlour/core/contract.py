@@ -306,7 +306,9 @@ class Contract:
         return self.linker_with()
 
     def linker_with(self, **more: Callable[..., Any]) -> Linker:
-        """The same with slots of others filled too, each by the rule that is named for it."""
+        """The same with slots of others filled too, each by the rule that is named for it. What is
+        compiled so bears the names of these rules: else code kept on disk for one would be taken
+        for another's."""
         core = Path(__file__).parent
         sources = [
             core,
@@ -316,7 +318,8 @@ class Contract:
             core.parent / "review" / "kernel",
         ]
         name = self.package.rpartition(".")[2] if self.changes else self.id
-        mark = name.removeprefix(self.id) if self.changes else ""
+        name = "_".join([name, *(rule.__name__ for rule in more.values())])
+        mark = name.removeprefix(self.id)
         return Linker(name, sources, self._filled_slots() | more, mark)
 
     @cached_property
