@@ -14,7 +14,7 @@ ACTIONS = len(GAME.actions)
 
 
 def network(liking, game=GAME.id, features=GAME.features):
-    """One that likes actions as it is told, whatever it sees, and expects the sum of all it sees."""
+    """One that likes actions as it is told, and expects the sum of all it sees."""
     body = [(np.eye(features), np.zeros(features)), (np.eye(features), np.zeros(features))]
     return Network(
         game,
@@ -52,7 +52,7 @@ def test_what_is_saved_is_read_again(tmp_path):
     [
         (lambda file: None, "there is no file"),
         (lambda file: file.write_text("hello"), "not a network that Network.save wrote"),
-        (lambda file: np.savez(file.open("wb"), a=[1]), "not a network that Network.save wrote"),
+        (lambda file: np.savez(str(file), a=[1]), "not a network that Network.save wrote"),
         (lambda file: network([0.0], game="chess").save(file), "trained for chess, not for"),
         (lambda file: network([0.0]).save(file), "for . floats and 1 actions, .*: train it anew"),
     ],
