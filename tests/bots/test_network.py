@@ -13,6 +13,13 @@ GAME = highcard.GAME
 ACTIONS = len(GAME.actions)
 
 
+@pytest.fixture
+def file(tmp_path, monkeypatch):
+    """Where a network is saved, in the folder of the process."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "toy.npz"
+
+
 def network(liking, game=GAME.id, features=GAME.features):
     """One that likes actions as it is told, and expects the sum of all it sees."""
     body = [(np.eye(features), np.zeros(features)), (np.eye(features), np.zeros(features))]
@@ -25,19 +32,17 @@ def network(liking, game=GAME.id, features=GAME.features):
     )
 
 
-def test_the_legal_action_that_is_liked_best_is_chosen(tmp_path):
-    file = tmp_path / "toy.npz"
+def test_the_legal_action_that_is_liked_best_is_chosen(file):
     for liking in (np.arange(ACTIONS), -np.arange(ACTIONS)):
         network(liking.astype(float)).save(file)
         match = GAME.start(2, 1)
         while not match.over:
-            choice = ladder.sit(f"net:{file}", GAME, match.seat, 7).choose(match.view(match.seat))
+            choice = ladder.sit("net:toy.npz", GAME, match.seat, 7).choose(match.view(match.seat))
             assert choice == max(match.legal(), key=lambda action: liking[action])
             match.play(choice)
 
 
-def test_what_is_saved_is_read_again(tmp_path):
-    file = tmp_path / "toy.npz"
+def test_what_is_saved_is_read_again(file):
     made = network([0.5] * ACTIONS)
     made.save(file)
     read = load(file)
@@ -57,8 +62,13 @@ def test_what_is_saved_is_read_again(tmp_path):
         (lambda file: network([0.0]).save(file), "for . floats and 1 actions, .*: train it anew"),
     ],
 )
-def test_a_wrong_file_gets_a_sentence(tmp_path, write, told):
-    file = tmp_path / "toy.npz"
+def test_a_wrong_file_gets_a_sentence(file, write, told):
     write(file)
     with pytest.raises(ValueError, match=told):
-        ladder.sit(f"net:{file}", GAME, 0, 1)
+        ladder.sit("net:toy.npz", GAME, 0, 1)
+
+
+@pytest.mark.parametrize("name", ["net:../toy.npz", "net:/etc/passwd", "net:toy.txt", "net:"])
+def test_a_network_lies_in_this_folder(name):
+    with pytest.raises(ValueError, match="named by its file in this folder"):
+        ladder.bot(name)

@@ -8,6 +8,7 @@ import types
 import pytest
 
 from parlour.lab.bench import Figures
+from parlour.rl.rates import Rates
 
 SIMULATE_KEYS = {
     "games", "choices", "seconds", "mean_choices", "wins", "mean_points", "by_bot",
@@ -16,6 +17,7 @@ SIMULATE_KEYS = {
 BENCH_KEYS = {
     "compiled_choices_per_s", "plain_choices_per_s", "compile_s", "warm_start_s",
     "clone_ns", "observe_us", "state_bytes", "machine",
+    "batch_steps_per_s", "batch_to_bare", "two_threads_to_one",
 }  # fmt: skip
 FIGURES = Figures(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7, "a machine")
 
@@ -81,6 +83,7 @@ def test_ctrl_c_gives_what_is_finished(parlour, monkeypatch):
 
 def test_bench_as_json_and_for_people(parlour, monkeypatch):
     monkeypatch.setattr("parlour.lab.bench.bench", lambda game: FIGURES)
+    monkeypatch.setattr("parlour.rl.rates.rates", lambda game: Rates(2.0, 0.2, 1.8))
     assert set(parlour("bench", "abyss", "--json").json) == BENCH_KEYS
     assert "clone ns                   5" in parlour("bench", "abyss").out
 

@@ -12,7 +12,9 @@ from parlour.core.errors import IllegalAction
 from parlour.core.record import as_bytes
 from parlour.lab.kernel.driver import rows_of, table_for
 from parlour.rl import batch
-from parlour.rl.batches import KEPT, read_opponents
+from parlour.rl import rates as measured
+from parlour.rl.batches import KEPT
+from parlour.rl.given import read_opponents
 
 SHELF = list(parlour.shelf().values())
 TOYS = [highcard.GAME, kuhn.GAME]
@@ -322,3 +324,11 @@ def test_a_number_of_steps_is_a_whole_number():
     tables = batch(highcard.GAME, 2, seed=9)
     with pytest.raises(ValueError, match="whole number from 0 on"):
         tables.step_random(-1)
+
+
+def test_rates_are_measured_beside_the_bare_rules(monkeypatch):
+    monkeypatch.setattr(measured, "ROWS", 4)
+    monkeypatch.setattr(measured, "ROUNDS", 1)
+    monkeypatch.setattr(measured, "SECONDS", 0.001)
+    found = measured.rates(highcard.GAME)
+    assert min(found.batch_steps_per_s, found.batch_to_bare, found.two_threads_to_one) > 0

@@ -149,12 +149,18 @@ def _search(name: str, about: str, spec: str) -> Bot:
 
 
 def _network(name: str) -> Bot:
+    file = name.removeprefix(NETWORK)
+    if "/" in file or "\\" in file or not file.endswith(".npz"):
+        raise ValueError(
+            f"a network is named by its file in this folder, as net:abyss.npz: {name!r}"
+        )
+
     def sit_down(game: Contract, seat: int, seed: int) -> Player:
         from .network import sit_network
 
-        return sit_network(name, game, seat)
+        return sit_network(file, game, seat)
 
-    return Bot(name, f"plays as the network in {name.removeprefix(NETWORK)}", None, sit_down)
+    return Bot(name, f"plays as the network in {file}", None, sit_down)
 
 
 _LEVELS = {

@@ -1,8 +1,10 @@
-"""A trained network as a bot, without the framework that trained it: `net:FILE` at any table.
+"""A trained network as a bot, without the framework that trained it: `net:abyss.npz` at any table.
 
-The file is numpy's `.npz`: the layers of a body with ReLU after each, and two heads, which say how
-much each action is liked and what share of the reward is expected. It sees what a seat sees, as
-the game's `encode` writes it, and takes the action it likes best among those that are legal.
+The file lies in the folder where Parlour runs: it is named by no path, since names of bots may come
+from a stranger. It is numpy's `.npz`: the layers of a body with ReLU after each, and two heads,
+which say how much each action is liked and what share of the reward is expected. The network sees
+what a seat sees, as the game's `encode` writes it, and takes the action it likes best among those
+that are legal.
 """
 
 from __future__ import annotations
@@ -16,8 +18,6 @@ from typing import Any
 import numpy as np
 
 from parlour.core.contract import Contract
-
-from .ladder import NETWORK
 
 Layer = tuple[Any, Any]  # weights (outputs, inputs) and biases (outputs,)
 
@@ -95,10 +95,10 @@ class NetworkPlayer:
         return max(self.game.legal_actions(view), key=lambda action: float(liked[action]))
 
 
-def sit_network(name: str, game: Contract, seat: int) -> NetworkPlayer:
-    """The network that `net:FILE` names, at a seat. ValueError if it was made for another game, or
+def sit_network(named: str, game: Contract, seat: int) -> NetworkPlayer:
+    """The network in a file, at a seat. ValueError if it was made for another game, or
     for floats or actions that the game no longer has."""
-    file = Path(name.removeprefix(NETWORK))
+    file = Path(named)
     network = _kept(str(file), file.stat().st_mtime_ns) if file.is_file() else load(file)
     if network.game != game.id:
         raise ValueError(f"{str(file)!r} was trained for {network.game}, not for {game.id}")

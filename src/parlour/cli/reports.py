@@ -97,16 +97,17 @@ def bench(
 
     Takes a minute or two."""
     from parlour.lab.bench import bench as measured
+    from parlour.rl.rates import rates
 
     found = game_named(game)
     if profile:
         _profile(found, as_json)
         return
-    figures = measured(found)
+    figures = asdict(measured(found)) | asdict(rates(found))
     if as_json:
-        print(json.dumps(asdict(figures), indent=2))
+        print(json.dumps(figures, indent=2))
         return
-    for name, figure in asdict(figures).items():
+    for name, figure in figures.items():
         text = f"{figure:,.6g}" if isinstance(figure, float) else f"{figure}"
         print(f"{name.replace('_', ' '):26} {text}")
 

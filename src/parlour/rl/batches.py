@@ -13,8 +13,7 @@ chosen in it alone, so the number of threads changes nothing.
 from __future__ import annotations
 
 import json
-import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -26,36 +25,21 @@ from parlour.core.bits import LOW_32
 from parlour.core.errors import IllegalAction
 from parlour.core.find import find
 from parlour.core.game import Game
-from parlour.core.masks import CELLS
 from parlour.core.match import Match
-from parlour.core.record import NONE, dtype_of, unpack
+from parlour.core.record import NONE, unpack
 from parlour.lab.kernel.driver import NUMBER_SHIFT, table_for
 
-from .kernel import (
-    FACT,
-    HOW,
-    MOST_ASKS,
-    Do,
-    Rival,
-    Rows,
-    any_rival,
-    run,
-    simple_rival,
-    write_as,
-)
+from .given import Opponents, check_count, checked_seed, read_opponents
+from .kernel import Do, Rival, any_rival, run, simple_rival, write_as
+from .making import compiled, new_rows
 
 MOST_THREADS = 256
 LIMIT = 1 << 32  # rows; a game's number is one word of its seed
-SEED_LIMIT = 1 << 64
 VIEWS = ("own", "truth", "none")
 DTYPES = ("float32", "float64")
 ON_ILLEGAL = ("raise", "lose")
-RIVALS = tuple(one.name.lower() for one in Rival if one != Rival.OUTSIDE)
 KEPT = ("tables", "facts", "reward", "final_obs", "final_reward", "noise")  # what `save` writes:
 # all that is not worked out anew from the tables
-
-Opponents = str | Sequence[str | None] | Mapping[int, str] | None
-_ENTRIES: dict[tuple[int, str, str], tuple[Game, Any]] = {}
 
 
 class Batch:
@@ -95,7 +79,7 @@ class Batch:
         self.threads = threads
         self._start = table_for(game, players, options)
         self.options = Match(game, self._start, None, automatic=False).options
-        self._rows = _new_rows(game, n, players, dtype)
+        self._rows = new_rows(game, n, players, dtype)
         self._rows.tables[n] = game.packed(self._start)
         self._how = self._rows.how[0]
         self._how["rival"][:players] = rivals
@@ -117,7 +101,7 @@ class Batch:
         )
         self._given = np.zeros(n, np.int64)
         rule = any_rival if Rival.GREEDY in rivals else simple_rival
-        self._run = _entry(game, run, rule)
+        self._run = compiled(game, run, rule)
         self._write_as: Any = None
         self._workspaces = [new_workspace(game, compiled=True) for _ in range(threads)]
         self._bounds = [n * part // threads for part in range(threads + 1)]
@@ -128,7 +112,7 @@ class Batch:
 
     def reset(self, seed: int | None = None) -> None:
         """Begin anew in every row, with games 0 to n - 1 of a seed (drawn by lot if not given)."""
-        self.seed = _checked_seed(seed)
+        self.seed = checked_seed(seed)
         rows = self._rows
         self._set_seed()
         rows.facts["upcoming"] = np.arange(self.n)
@@ -168,7 +152,7 @@ class Batch:
             raise ValueError(f"seats are numbered 0 to {self.players - 1}, not {named.tolist()}")
         out = np.zeros_like(self.obs)
         if self._write_as is None:
-            self._write_as = _entry(self.game, write_as, simple_rival)
+            self._write_as = compiled(self.game, write_as, simple_rival)
         self._write_as(self._rows, self._workspaces[0], np.ascontiguousarray(named), out)
         return out
 
@@ -217,7 +201,7 @@ class Batch:
         line, _, content = bytes(saved).partition(b"\n")
         try:
             head = json.loads(line)
-            seed = _checked_seed(head.pop("seed"))
+            seed = checked_seed(head.pop("seed"))
         except (ValueError, KeyError, AttributeError, TypeError):
             raise ValueError("these bytes were not written by save") from None
         ours = self._head()
@@ -340,8 +324,8 @@ def batch(
     ValueError or TypeError says in one sentence what would do. The first batch of a game compiles
     it, once."""
     found = find(game) if isinstance(game, str) else game
-    _check_count("tables", n, LIMIT)
-    _check_count("threads", threads, MOST_THREADS)
+    check_count("tables", n, LIMIT)
+    check_count("threads", threads, MOST_THREADS)
     seats = found.start(players=players, seed=0, options=options).players
     for what, given, offered in (
         ("view", view, VIEWS),
@@ -363,72 +347,5 @@ def batch(
         "rows": n,
     }
     return Batch(
-        found, n, seats, options or {}, _checked_seed(seed), dtype, how, rivals, min(threads, n)
-    )
-
-
-def read_opponents(opponents: Opponents, seats: int) -> list[int]:
-    """The Rival of each seat. ValueError says what would do."""
-    named: dict[int, str]
-    if opponents is None:
-        named = {}
-    elif isinstance(opponents, str):
-        named = dict.fromkeys(range(1, seats), opponents)
-    elif isinstance(opponents, Mapping):
-        named = dict(opponents)
-    else:
-        named = {seat: name for seat, name in enumerate(opponents) if name is not None}
-    rivals = [int(Rival.OUTSIDE)] * seats
-    for seat, name in named.items():
-        if seat not in range(seats):
-            raise ValueError(f"opponents: seats are numbered 0 to {seats - 1}, not {seat}")
-        if name not in RIVALS:
-            raise ValueError(f"opponents are {', '.join(RIVALS)}; not {name!r}")
-        rivals[seat] = int(Rival[name.upper()])
-    if Rival.OUTSIDE not in rivals:
-        raise ValueError("opponents sit on every seat: leave one to be played from outside")
-    return rivals
-
-
-def _check_count(what: str, given: object, most: int) -> None:
-    if isinstance(given, bool) or not isinstance(given, (int, np.integer)):
-        raise TypeError(f"the number of {what} is a whole number, not {given!r}")
-    if not 1 <= given <= most:
-        raise ValueError(f"the number of {what} is from 1 to {most}, not {given}")
-
-
-def _checked_seed(seed: object) -> int:
-    if seed is None:
-        return secrets.randbits(64)
-    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)):
-        raise TypeError(f"a seed is a whole number, not {seed!r}")
-    if not 0 <= seed < SEED_LIMIT:
-        raise ValueError(f"the seed of a batch is from 0 to 2**64 - 1, not {seed}")
-    return int(seed)
-
-
-def _entry(game: Game, function: Any, rule: Any) -> Any:
-    """A function of the kernel compiled for a game, made once in a process."""
-    key = id(game), function.__name__, rule.__name__
-    if key not in _ENTRIES:
-        _ENTRIES[key] = game, game.linker_with(rival=rule).entry(function)
-    return _ENTRIES[key][1]
-
-
-def _new_rows(game: Game, n: int, players: int, dtype: str) -> Rows:
-    words = -(-len(game.actions) // CELLS)
-    how = np.zeros(1, HOW)
-    assert max(game.asks) < MOST_ASKS
-    how[0]["hidden"][list(game.hidden_asks)] = 1
-    return Rows(
-        tables=np.zeros(n + 1, dtype_of(game.state)),
-        facts=np.zeros(n, FACT),
-        mask=np.zeros((n, words * CELLS), np.uint8),
-        marks=np.zeros((n, words), np.int64),
-        obs=np.zeros((n, game.features), dtype),
-        final_obs=np.zeros((n, game.features), dtype),
-        reward=np.zeros((n, players), np.float32),
-        final_reward=np.zeros((n, players), np.float32),
-        noise=np.zeros((n, players, 2), np.int64),
-        how=how,
+        found, n, seats, options or {}, checked_seed(seed), dtype, how, rivals, min(threads, n)
     )
