@@ -29,12 +29,15 @@ KINDS: Any = numba.types
 LEANED_ON: Mapping[str, tuple[str, ...]] = {  # class, and what of it is called or overridden
     "numba.core.codegen.JITCodeLibrary": (
         "_get_module_for_linking",
+        "_optimize_final_module",
         "_optimize_functions",
         "_raise_if_finalized",
         "add_linking_library",
+        "enable_object_caching",
         "finalize",
         "get_pointer_to_function",
     ),
+    "numba.core.codegen.CPUCodegen": ("_module_pass_manager",),
     "numba.core.compiler.Compiler": ("define_pipelines",),
     "numba.core.compiler_machinery.PassManager": ("add_pass", "finalize"),
     "numba.core.caching.Cache": ("load_overload",),
@@ -90,11 +93,15 @@ def entry(function: Callable[..., Any], folder: str, rules: Mapping[tuple[str, i
     """A function that Python calls, without the interpreter's lock; kept in a folder. RuleError
     says in one sentence what Numba cannot type, in which of the rules."""
     numba.config.CACHE_DIR = folder
-    made = numba.njit(boundscheck=True, cache=True, nogil=True)(function)
     if whole_programs():
-        from .whole_program import load_at_once
+        from .whole_program import EntryCompiler, load_at_once
 
+        made = numba.njit(boundscheck=True, cache=True, nogil=True, pipeline_class=EntryCompiler)(
+            function
+        )
         load_at_once(made)
+    else:
+        made = numba.njit(boundscheck=True, cache=True, nogil=True)(function)
     compile_for = getattr(made, "_compile_for_args", None)
     if compile_for is not None:
 

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import numba
+from llvmlite.binding import Linkage
 from numba.core import compiler_machinery, typed_passes, untyped_passes
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
@@ -108,6 +109,30 @@ def load_at_once(entry: Any) -> None:
         return load(kinds, _Settled(context))
 
     entry._cache.load_overload = load_overload
+
+
+class EntryCompiler(Compiler):
+    """Numba's own pipeline, into a library that is optimized as a whole program."""
+
+    def __init__(self, typing: Any, target: Any, *arguments: Any) -> None:
+        super().__init__(typing, target, *arguments)
+        codegen = self.state.targetctx.codegen()
+        self.state.library = EntryLibrary(codegen, f"entry{id(self)}")
+        self.state.library.enable_object_caching()
+
+
+class EntryLibrary(JITCodeLibrary):
+    """The code of an entry and of all twins it reaches. Nobody else calls these copies of the
+    twins: so the optimizer may pass fewer arguments, and may hold what a rule only reads to be
+    unchanged after it."""
+
+    def _optimize_final_module(self) -> None:
+        """Once: Numba's first round is for counts of references, and rules count none."""
+        for function in self._final_module.functions:
+            if function.linkage == Linkage.linkonce_odr:
+                function.linkage = Linkage.internal
+        passes, builder = self._codegen._module_pass_manager()
+        passes.run(self._final_module, builder)
 
 
 class TwinLibrary(JITCodeLibrary):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -29,6 +30,7 @@ from .bench import package_environment, roll_out_runner, roll_outs, usual_start
 
 SAMPLES_A_SECOND = 4000
 SECONDS = 4.0  # sampled, for each way of playing
+IS_SYMBOLS, IS_FUNCTION = 2, 2  # among the kinds of parts of machine code, and of symbols
 LONGEST_RULE = 1 << 16  # bytes of machine code
 POSITIONS = 6  # of one game, from which the search thinks in turn
 BETWEEN = 7  # choices between them
@@ -55,16 +57,17 @@ def _profile_of(game: Game, way: str, seconds: float) -> Profile:
             *("-k", "CLOCK_MONOTONIC", "-o", str(samples), "--"),
             *(sys.executable, "-m", __name__, game.id, way, str(seconds)),
         ]
-        told = _run(command)
+        told = _run(command, folder)
         said = json.loads(told)
-        lines = _run(["perf", "script", "-i", str(samples), "-F", "time,ip"]).splitlines()
+        lines = _run(["perf", "script", "-i", str(samples), "-F", "time,ip"], folder).splitlines()
     return shares(said["symbols"], said["begun"], said["ended"], lines)
 
 
-def _run(command: list[str]) -> str:
-    done = subprocess.run(
-        command, env=package_environment(), capture_output=True, text=True, check=False
-    )
+def _run(command: list[str], folder: str) -> str:
+    """What a command prints. What it compiles is kept in this folder, where nothing is yet: only
+    code that a process has made itself tells it where each rule begins."""
+    environment = {**package_environment(), "PARLOUR_CACHE": folder}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         why = (done.stderr.strip().splitlines() or ["it gave no reason"])[-1]
         raise ValueError(f"perf could not sample this process: {why}")
@@ -130,14 +133,28 @@ def positions(game: Game) -> Iterator[Any]:
 
 
 def symbols_of(entry: Any) -> Symbols:
-    """Where the rules that an entry was compiled with begin in memory."""
+    """Where the rules that an entry was compiled with, in this process, begin in memory."""
     found: Symbols = []
     for compiled in entry.overloads.values():
-        for function in compiled.library._get_module_for_linking().functions:
-            at = compiled.library.get_pointer_to_function(function.name)
-            if at and not function.is_declaration:
-                found.append((at, plain_name(function.name)))
+        places = functions_in(compiled.library._get_compiled_object())
+        own = compiled.fndesc.llvm_func_name
+        moved = compiled.library.get_pointer_to_function(own) - places[own]
+        found += [(place + moved, plain_name(name)) for name, place in places.items()]
     return sorted(found)
+
+
+def functions_in(code: bytes) -> dict[str, int]:
+    """Where each function begins in machine code as Linux keeps it (ELF, of 64 bits)."""
+    (headers,) = struct.unpack_from("<Q", code, 40)
+    size, count = struct.unpack_from("<HH", code, 58)
+    parts = [struct.unpack_from("<4xI16xQQI", code, headers + n * size) for n in range(count)]
+    _, at, length, names = next(part for part in parts if part[0] == IS_SYMBOLS)
+    found = {}
+    for name, kind, place in struct.iter_unpack("<IB3xQ8x", code[at : at + length]):
+        if kind & 15 == IS_FUNCTION:
+            begin = parts[names][1] + name
+            found[code[begin : code.index(b"\0", begin)].decode()] = place
+    return found
 
 
 def plain_name(symbol: str) -> str:
