@@ -4,6 +4,8 @@ sums      the parts add up in every number of seats
 luck      among equal bots mean luck is zero and mean play below
 blunder   a planted blunder is the costliest own choice
 doubling  twice the budget stays within the stated errors
+mistakes  of the choices told as costly, how many a search with twice and with ten times the
+          lines, in other worlds, finds costly too (worse; worse beyond its error)
 levels    what a choice costs each level on average: for the game's judged/levels.toml
 time      seconds by budget
 """
@@ -23,13 +25,17 @@ from parlour.bots import ladder
 from parlour.core.match import Match
 from parlour.core.record import NONE
 from parlour.review import OPEN, Column, Review, review
-from parlour.review.moments import moments_of
+from parlour.review.moments import Moment, moments_of
 from parlour.review.sampler import Sampler
-from parlour.review.trials import Trial
+from parlour.review.trials import Batch, Trial
 
 SURE = 2.0  # standard errors that are stated
 WIDE = 0.15  # share of the victory by which a planted blunder is worse than the best choice
 TOLD = 50  # games after which means are told again
+LEAST = 0.02  # of the victory: what costs less is not told
+TIMES = (2, 10)  # as many lines as confirmed a mistake
+CONFIRMED = 8  # times a review's lines, those were
+OTHER_WORLDS = 1_000_003  # added to a seed
 LOOK = 32  # lines by which it is looked for
 
 
@@ -151,6 +157,40 @@ def agree(one: Column, two: Column) -> bool:
     )
 
 
+def mistakes(asked: argparse.Namespace) -> None:
+    found = 0
+    agreed = dict.fromkeys(((times, sure) for times in TIMES for sure in (0.0, SURE)), 0)
+    for number, match in enumerate(games(asked), 1):
+        made = review(match, asked.budget, viewers=range(match.players))
+        sampler = Sampler(match.game, match.players, asked.seed + OTHER_WORLDS)
+        for column in made.own:
+            for moment in moments_of(match, [column.seat])[0]:
+                share = column.shares[moment.number]
+                if not share.better or share.play > -max(LEAST, SURE * share.error):
+                    continue
+                found += 1
+                better = match.action(share.better)
+                for times in TIMES:
+                    gain, error = gained(moment, better, sampler, times * CONFIRMED * made.lines)
+                    for sure in (0.0, SURE):
+                        agreed[times, sure] += gain > sure * error
+        told = "; ".join(
+            f"{times} times the lines: {agreed[times, 0.0]} worse, {agreed[times, SURE]} surely"
+            for times in TIMES
+        )
+        print(f"{asked.game}, {number} games, {found} choices told as costly: {told}", flush=True)
+
+
+def gained(moment: Moment, better: int, sampler: Sampler, lines: int) -> tuple[float, float]:
+    """How much better than the choice made another one is, and the standard error."""
+    asked = Trial(moment, sampler).asked
+    batches = [Batch(asked._replace(action=action), sampler) for action in (moment.action, better)]
+    for batch in batches:
+        batch.extend(lines)
+    apart = batches[1].shares[:, moment.mover] - batches[0].shares[:, moment.mover]
+    return float(apart.mean()), float(apart.std(ddof=1)) / math.sqrt(lines)
+
+
 def levels(asked: argparse.Namespace) -> None:
     for name in asked.bots.split(","):
         costs, choices = 0.0, 0
@@ -178,7 +218,7 @@ def time(asked: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    truths = {one.__name__: one for one in (sums, luck, blunder, doubling, levels, time)}
+    truths = {one.__name__: one for one in (sums, luck, blunder, doubling, mistakes, levels, time)}
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )

@@ -82,6 +82,25 @@ def test_a_trial_goes_on_with_the_better_half_and_the_choice_made():
     assert judged.better != moment.action
 
 
+def test_a_mistake_is_told_only_if_a_second_search_finds_it_too():
+    match = by_lot("abyss", 2, most=None)
+    sampler = Sampler(match.game, 2, 0)
+    trials = [Trial(one, sampler) for one in moments_of(match, [0])[0] if len(one.legal) > 1]
+    for trial in trials:
+        trial.extend(16)
+    found = [trial for trial in trials if trial.judged().better != NONE]
+    assert found
+    for trial in found:
+        judged = trial.judged()
+        assert judged.cost > 2.0 * judged.cost_variance**0.5
+        confirming = trial._confirming
+        assert len(confirming[judged.better].mark) >= 4 * 16  # larger than what suspected it
+        confirming[judged.better].shares = confirming[trial.moment.action].shares  # no better now
+        doubted = trial.judged()
+        assert (doubted.cost, doubted.better) == (0.0, NONE)
+        assert doubted.missed > 0.0
+
+
 def test_both_bodies_play_the_same_lines():
     match = by_lot("abyss", 2, most=20)
     game, seat = match.game, match.seat

@@ -35,18 +35,22 @@ def column(
     luck = math.fsum(one.luck for one in shares)
     play = math.fsum(one.play for one in shares)
     others = end - fair - deal.sum - luck - play
+    missed = chain.missed / WITHIN
     doubt = chain.luck_variance + chain.play_variance + float(begun.variance[seat]) + end_variance
     return Column(
         seat,
         fair,
         deal,
         Part(luck, math.sqrt(chain.luck_variance)),
-        Part(play, math.sqrt(chain.play_variance)),
-        Part(others, math.sqrt(doubt)),
+        Part(play, math.hypot(math.sqrt(chain.play_variance), missed)),
+        Part(others, math.hypot(math.sqrt(doubt), missed)),
         end,
         math.sqrt(end_variance),
         shares,
     )
+
+
+WITHIN = 4.0  # standard errors, two to each side, between what costs surely and what it may at most
 
 
 class _Chain:
@@ -58,6 +62,7 @@ class _Chain:
         self._token = token
         self.luck_variance = 0.0
         self.play_variance = 0.0
+        self.missed = 0.0
 
     def share(self, moment: Moment, one: Judged) -> Share:
         """What one choice did."""
@@ -66,6 +71,7 @@ class _Chain:
         cost, variance, better = 0.0, 0.0, NONE
         if is_own(moment, self._seat):
             cost, variance, better = one.cost, one.cost_variance, one.better
+            self.missed += one.missed
         error = math.sqrt(variance)
         self.play_variance += variance
         if one.promised is not None and one.promised is not one.arrived:

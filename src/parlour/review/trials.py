@@ -2,14 +2,15 @@
 
 Lines are added pass by pass, the numbers going on, so that a larger budget refines a smaller one.
 At a choice of several, every pass goes on with the better half only (sequential halving: Karnin,
-Koren and Somekh, 2013) and the one that was made.
+Koren and Somekh, 2013) and the one that was made. Whatever looks better than that is then only
+suspected to be: a second search, larger and in other worlds, must find it better beyond its error.
 """
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,6 +23,10 @@ from .sampler import Asked, Sampler
 FEWEST = 3  # choices that are compared to the end
 CHECKED = 4  # times as many worlds are dealt, but not played on, to steady a mean
 LEAST = 4  # lines that must have found a world in which a choice was possible
+CONFIRMED = 8  # times as many lines must confirm that another choice was better
+SURE = 2.0  # standard errors by which they must
+CONFIRMING = 1 << 22  # what the numbers of worlds that confirm are apart from those that suspect
+FLOOR = 0.25  # of a line's squared deviations, more than is seen: what is rare has not been yet
 TIED = 1e-9
 
 
@@ -41,7 +46,19 @@ class Judged:
     arrived: Estimate  # before the next choice; the same where chance had no say
     cost: float  # what the best choice would have promised beyond it, for whoever chose; >= 0
     cost_variance: float
-    better: int  # that choice; NONE: it was the best
+    better: int  # that choice; NONE: none is known
+    missed: float  # how much more the best by all lines seems to promise: chance, or not yet sure
+
+
+class Suspicion(NamedTuple):
+    """What seems to have been better than the choice that was made."""
+
+    cost: float  # how much; what was found not to be sure may be below zero
+    variance: float
+    better: int  # NONE: nothing
+
+
+NOTHING = Suspicion(0.0, 0.0, NONE)
 
 
 class Batch:
@@ -78,7 +95,8 @@ class Batch:
         mean = shares.mean(axis=0)
         if count < 2:
             return Estimate(mean, np.full(mean.shape, 0.25))
-        spread = shares.var(axis=0, ddof=1) / count
+        unseen = FLOOR / count**2
+        spread = shares.var(axis=0, ddof=1) / count + unseen
         worlds = self._more_worlds()
         apart = early.var(axis=0, ddof=1)
         if count < 2 * LEAST or len(worlds) < count or apart.max() < TIED:
@@ -87,6 +105,7 @@ class Batch:
         slope = np.where(apart > TIED, together / np.maximum(apart, TIED), 0.0)
         pulled = mean + slope * (worlds.mean(axis=0) - early.mean(axis=0))
         rest = (shares - mean - slope * (early - early.mean(axis=0))).var(axis=0, ddof=2) / count
+        rest += unseen
         own = slope * slope * apart / len(worlds)
         return Estimate(pulled, np.minimum(rest + own, spread))
 
@@ -117,6 +136,7 @@ class Trial:
             last,
             salt,
         )
+        self.asked = asked
         after = asked._replace(
             seen=moment.after,
             unseen=moment.unseen_after,
@@ -132,6 +152,10 @@ class Trial:
             if action != moment.action
         }
         self._alive = list(self._others)
+        confirming = asked._replace(salt=salt + CONFIRMING)
+        self._confirming = {
+            action: Batch(confirming._replace(action=action), sampler) for action in moment.legal
+        }
         self._target = NONE
         if moment.result is None:
             self._target = int(sampler.lines(after, 0, 1, False).mark[0])
@@ -148,6 +172,10 @@ class Trial:
         if self.moment.result is None and not self._is_settled():
             self._after.extend(lines)
         self.lines = lines
+        better = self._suspected().better
+        if better != NONE:
+            self._confirming[self._made].extend(CONFIRMED * lines)
+            self._confirming[better].extend(CONFIRMED * lines)
 
     def judged(self) -> Judged:
         """What is known by now."""
@@ -162,7 +190,8 @@ class Trial:
         else:
             arrived = self._after.estimate()
         cost, variance, better = self._cost()
-        return Judged(promised, arrived, cost, variance, better)
+        missed = max(0.0, self._lead() - cost)
+        return Judged(promised, arrived, cost, variance, better, missed)
 
     def worst(self) -> tuple[float, int]:
         """How far the worst choice lies behind the best by now, and which it is."""
@@ -184,32 +213,64 @@ class Trial:
     def _mean_of(self, batch: Batch) -> float:
         return float(batch.shares[:, self.moment.mover].mean())
 
+    @property
+    def _made(self) -> int:
+        assert self.moment.action is not None
+        return self.moment.action
+
     def _cost(self) -> tuple[float, float, int]:
-        """What the choice cost, its squared error, and what would have been better. Half of the
-        lines say which choice is best, the others by how much: who picks the highest of uncertain
-        figures and believes it takes chance for quality. No cost is counted
-        that is not larger than its error."""
-        if not self._alive:
-            return 0.0, 0.0, NONE
+        """What the choice cost, its squared error, and what would have been better. What is not
+        sure is not counted, but doubted."""
+        suspected = self._suspected()
+        if suspected.better == NONE:
+            return 0.0, suspected.variance + max(0.0, suspected.cost) ** 2, NONE
+        found = self._confirmed(suspected.better)
+        if found.cost <= SURE * math.sqrt(found.variance):
+            return 0.0, found.variance + max(0.0, found.cost) ** 2, NONE
+        return found
+
+    def _confirmed(self, better: int) -> Suspicion:
+        """How much better another choice is, by lines that had no part in suspecting it."""
+        seat = self.moment.mover
+        theirs, mine = self._confirming[better], self._confirming[self._made]
+        count = min(len(theirs.mark), len(mine.mark))
+        gained = theirs.shares[:count, seat] - mine.shares[:count, seat]
+        variance = float(gained.var(ddof=1)) / count + FLOOR / count**2
+        return Suspicion(float(gained.mean()), variance, better)
+
+    def _apart(self) -> Any:
+        """What each choice that is still compared brought beyond the one made, line by line."""
         mine = self._chosen.shares[:, self.moment.mover]
-        theirs = np.stack([self._others[a].shares[:, self.moment.mover] for a in self._alive])
-        apart = theirs - mine
+        return np.stack([self._others[a].shares[:, self.moment.mover] for a in self._alive]) - mine
+
+    def _lead(self) -> float:
+        """How far the best by all lines is ahead."""
+        return max(0.0, float(self._apart().mean(axis=1).max())) if self._alive else 0.0
+
+    def _suspected(self) -> Suspicion:
+        """What seems to have been better. Half of the lines say which choice is best, the others by
+        how much, and the other way round: who picks the highest of uncertain figures and believes
+        it takes chance for quality."""
+        if not self._alive:
+            return NOTHING
+        apart = self._apart()
         leads = apart.mean(axis=1)
-        if leads.max() <= 0.0:
-            return 0.0, 0.0, NONE
-        count = apart.shape[1]
-        gains, spread = [], []
-        for half in range(2):
-            best = int(apart[:, half::2].mean(axis=1).argmax())
-            gained = apart[best, 1 - half :: 2]
-            if apart[best, half::2].mean() <= 0.0:
-                gained = np.zeros(len(gained))
-            gains.append(float(gained.mean()))
-            spread.append(float(gained.var(ddof=1)) / count if len(gained) > 1 else 0.25)
+        gains, spread = zip(*(_gained(apart, half) for half in range(2)), strict=True)
         cost, variance = sum(gains) / 2, sum(spread) / 2
-        if cost <= math.sqrt(variance):
-            return 0.0, variance, NONE
-        return cost, variance, self._alive[int(leads.argmax())]
+        if leads.max() <= 0.0 or cost <= math.sqrt(variance):
+            return Suspicion(cost, variance, NONE)
+        return Suspicion(cost, variance, self._alive[int(leads.argmax())])
+
+
+def _gained(apart: Any, half: int) -> tuple[float, float]:
+    """What the choice that is best by one half of the lines brings by the other, and the squared
+    error of the mean of two such."""
+    best = int(apart[:, half::2].mean(axis=1).argmax())
+    gained = apart[best, 1 - half :: 2]
+    if apart[best, half::2].mean() <= 0.0:
+        return 0.0, 0.0
+    variance = float(gained.var(ddof=1)) / apart.shape[1] if len(gained) > 1 else 0.25
+    return float(gained.mean()), variance
 
 
 def is_own(moment: Moment, seat: int) -> bool:
