@@ -4,6 +4,7 @@
 import { element } from "./draw.js";
 
 const LONG = 60; // letters of what is asked from which on it is set smaller
+const LONGER = 80; // and smaller still on a phone, the rest by a tap
 const FEW = 4; // numbers from which on they become a slider
 const MANY = 7; // choices from which on they are grouped
 const GROUPS = 9; // headings at most: with more they would only be in the way
@@ -78,6 +79,7 @@ export function dressChoices() {
 export function countChoices() {
   const prompt = document.getElementById("prompt");
   prompt.classList.toggle("long", prompt.textContent.length > LONG);
+  prompt.classList.toggle("longer", prompt.textContent.length > LONGER);
   const cut = buttons().filter((button) => button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight + 3);
   for (const button of buttons()) button.title = cut.includes(button) ? button.textContent : "";
   const beyond = cut.length > 0 || list.scrollHeight > list.clientHeight + 8 || list.scrollWidth > list.clientWidth + 8;
@@ -86,6 +88,9 @@ export function countChoices() {
 }
 
 export function startChoices() {
+  const ask = document.getElementById("ask");
+  ask.addEventListener("click", () => ask.classList.toggle("whole"));
+  document.addEventListener("pointerdown", (event) => ask.contains(event.target) || ask.classList.remove("whole"));
   const open = () => {
     asking.classList.add("open");
     opener.setAttribute("aria-expanded", "true");

@@ -233,7 +233,9 @@ function drawUndo(why) {
 function drawAskBack({ why, others }) {
   const form = byId("ask-back");
   form.hidden = Boolean(why);
-  form.querySelector("button").textContent = others.length ? "Ask to take back my last choice" : "Take back my last choice";
+  const button = form.querySelector("button");
+  button.textContent = others.length ? "Ask to take back" : "Take back";
+  button.title = `${button.textContent} my last choice`;
 }
 
 // -- all of it ------------------------------------------------------------------------------------

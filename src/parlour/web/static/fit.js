@@ -95,8 +95,10 @@ function tabWanted(zones) {
   const now = document.getElementById("prompt").textContent;
   if (chosen && asked === now) return chosen;
   const count = (zone) => document.getElementById(zone.id).querySelectorAll(".piece.choice").length;
-  const best = zones.filter(({ zone }) => zone !== "hand").map((zone) => [count(zone), zone]).sort((a, b) => b[0] - a[0])[0];
-  return best?.[0] ? best[1].id : "";
+  const [held, others] = [true, false].map((hand) => zones.filter(({ zone }) => (zone === "hand") === hand));
+  const best = others.map((zone) => [count(zone), zone]).sort((a, b) => b[0] - a[0])[0];
+  const inHand = held.reduce((all, zone) => all + count(zone), 0);
+  return best?.[0] > inHand || count(others[0]) ? best[1].id : ""; // as much in hand: what the question is about stays
 }
 
 function drawTabs(laid) {

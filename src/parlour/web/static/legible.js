@@ -1,4 +1,4 @@
-// On a phone nothing is drawn smaller than can be read: a text that would be is set larger where it stands,
+// Nothing is drawn smaller than can be read: a text that would be is set larger where it stands,
 // made narrower or moved down if it must be, and left to the reading card if its piece has no room for it.
 
 const FLOOR = 12; // pixels
@@ -6,6 +6,7 @@ const NARROWEST = 0.66; // as much narrower may a text be set
 const SLACK = 1.5; // pixels that texts may overlap
 const EDGE = 3; // pixels that a text keeps from the edge of its piece, where it is set anew
 const LETTERS = [0.24, 0.16]; // of a text's height, empty above and below its letters
+const sizes = new WeakMap();
 let touched = false; // some texts are set otherwise than their game says
 
 // The art of a piece as its game draws it.
@@ -15,6 +16,12 @@ const scaleOf = (picture) => {
   const matrix = picture.getScreenCTM();
   return matrix ? Math.hypot(matrix.a, matrix.b) : 1;
 };
+
+// In units, as the game says it: asked once.
+function sizeOf(text) {
+  if (!sizes.has(text)) sizes.set(text, parseFloat(getComputedStyle(text).fontSize));
+  return sizes.get(text);
+}
 
 function undo() {
   for (const text of document.querySelectorAll("#stage .picture text[style]")) text.removeAttribute("style");
@@ -61,16 +68,14 @@ function settle({ box, texts }, scale) {
 
 // After every change of the picture and of its size.
 export function makeLegible() {
-  const phone = document.documentElement.dataset.mode === "phone";
-  if (!phone && !touched) return;
   if (touched) undo();
-  if (!phone) return;
+  const own = document.documentElement.dataset.mode === "phone" ? "" : ":not(.movable)"; // a desk's cameras come near
   const pieces = [];
-  for (const picture of document.querySelectorAll("#stage .panel:not(.away) .picture")) {
+  for (const picture of document.querySelectorAll(`#stage .panel:not(.away)${own} .picture`)) {
     const scale = scaleOf(picture);
     for (const node of picture.querySelectorAll(".piece")) {
       const texts = [...node.querySelectorAll(":scope > .shown text")]
-        .map((text) => ({ text, size: parseFloat(getComputedStyle(text).fontSize) * scale }))
+        .map((text) => ({ text, size: sizeOf(text) * scale }))
         .map((one) => ({ ...one, small: one.size < FLOOR - 0.1 }));
       if (texts.some(({ small }) => small)) pieces.push({ node, scale, texts: texts.sort((a, b) => b.size - a.size) });
     }

@@ -150,6 +150,10 @@ function outlineFocus(node, on) {
   if (on && halos && node.matches(":focus-visible")) halos.append(outline(node, "halo focus"));
 }
 
+// On a small map others may lie over what may be chosen: a tap, which only looks, finds it.
+const choiceBelow = ({ clientX, clientY }) =>
+  document.elementsFromPoint(clientX, clientY).map((one) => one.closest(".piece.choice")).find(Boolean);
+
 // `act(node)` is called when a thing is clicked, tapped or entered.
 export function listen(act) {
   const stage = document.getElementById("stage");
@@ -179,7 +183,8 @@ export function listen(act) {
     const node = whole(labelled(event) ?? event.target.closest?.(".piece.choice"));
     const panel = event.target.closest(".panel");
     if (!node || (panel?.dragged ?? 0) > 6) return;
-    act(node, labelled(event) ?? node, event);
+    const below = event.pointerType === "touch" && !node.matches(".choice") && choiceBelow(event);
+    act(below || node, below || labelled(event) || node, event);
   });
   stage.addEventListener("keydown", (event) => {
     if (walk(event)) return;

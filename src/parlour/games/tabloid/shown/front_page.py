@@ -31,7 +31,7 @@ from .clippings import (
 )
 from .known import known_of_hand
 
-WIDTH, HEIGHT, GAP = 500, 520, 8
+WIDTH, HEIGHT, GAP = 500, 560, 8
 SEATS_H = 44  # the heads of the columns
 QUIET_H = 32  # of a type that nobody shows, at least
 TALLEST = 92  # of a row
