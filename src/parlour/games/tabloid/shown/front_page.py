@@ -35,12 +35,12 @@ WIDTH, HEIGHT, GAP = 500, 560, 8
 SEATS_H = 44  # the heads of the columns
 QUIET_H = 32  # of a type that nobody shows, at least
 TALLEST = 92  # of a row
-HEAD_W = 118  # a type's title, at the left of its row
+HEAD_W = 128  # a type's title, at the left of its row
 LINE_LETTERS = 15  # of a title
 FAN = 0.3  # how far the cards of a row lie apart, of their width
 FILLS = 0.6  # a card is no wider than this part of its column
 LOSS_W, LOSS_H = 26, 16  # what a player would lose: a tag
-NARROW = 90  # of a column
+NARROW = 88  # of a column
 METER, METER_H = 5, 9  # length of a point
 STANDING_Y = 41  # the meter or stamp, below a title of two lines
 
