@@ -59,7 +59,7 @@ def test_what_is_set_larger_on_a_phone_leaves_nothing_out(browser, server, game,
     try:
         assert page.locator("#stage text[style]").count() > 10  # set larger
         assert page.evaluate(UNREAD) == []
-        page.set_viewport_size({"width": 1280, "height": 800})
+        page.set_viewport_size({"width": 1920, "height": 1080})
         expect(page.locator("#stage text[style]")).to_have_count(0)
     finally:
         page.context.close()
