@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import signal
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -11,6 +15,7 @@ from parlour.lab.experiment import Budget, Pace, Session, Setting, checked, numb
 from parlour.lab.games import Games
 from parlour.lab.kernel.playing import NEVER
 from parlour.lab.report.model import Figure, Unit, light_of
+from parlour.lab.spreading import Crew
 from parlour.lab.verbs import ablate, cards, compare, order, report, restrict
 
 ABYSS = parlour.game("abyss")
@@ -34,6 +39,19 @@ def test_the_answer_is_the_same_on_two_processes_and_in_any_pieces():
     assert one.count == other.count == 24
     for name in ("deal", "points", "shares", "starter", "turns"):
         assert np.array_equal(one.of(name), other.of(name)), name
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="signals are read from /proc")
+def test_workers_ignore_ctrl_c_from_birth_not_only_once_they_have_begun():
+    """One that is still importing would die of it, and take the report along."""
+    with Crew(2) as crew:
+        workers = list(crew._pool._processes)
+        masks = [
+            int(re.search(r"SigIgn:\s*(\w+)", Path(f"/proc/{pid}/status").read_text())[1], 16)
+            for pid in workers
+        ]
+        assert len(workers) == 2 and all(mask & 1 << (signal.SIGINT - 1) for mask in masks)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_until_stops_at_the_same_game_whatever_the_machine(monkeypatch):

@@ -44,6 +44,14 @@ def test_what_is_told_comes_from_deals_that_the_search_never_saw():
     assert len(study.report.sections[0].tables[0].rows) == tune.FINALISTS + 1
 
 
+def test_stopped_in_the_search_it_tells_what_the_search_knows():
+    with Session(setting(known("stalls"), games=4000)) as session:
+        session.watch = lambda part, words: session.stop() if "search" in words else None
+        study = tune.study(session, ["starter", "strong"], "share=even")
+    assert study.report.headline.startswith("Stopped before anything was tested")
+    assert not study.report.complete and len(study.report.sections[0].tables[0].rows) == 4
+
+
 def test_too_many_games_are_drawn_by_lot_and_the_same_each_time(monkeypatch):
     monkeypatch.setattr(knobs, "MOST", 4)
     asked = setting(ABYSS)

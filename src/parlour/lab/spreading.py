@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any, Generic, TypeVar
 
@@ -72,6 +74,9 @@ class Crew:
             self._pool = ProcessPoolExecutor(
                 processes, mp_context=get_context("spawn"), initializer=_leave_interrupts
             )
+            with _interrupts_ignored():  # workers ignore them from birth, not only once they run
+                for _ in range(processes):
+                    self._pool.submit(int)
 
     def __enter__(self) -> Crew:
         return self
@@ -120,6 +125,19 @@ def _in_order(
             yield collect(waiting.popleft())
     while waiting:
         yield collect(waiting.popleft())
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """Processes started within inherit that; only the main thread can say so."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _leave_interrupts() -> None:

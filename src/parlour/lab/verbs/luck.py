@@ -7,6 +7,7 @@ over. What skill brings: one seat looks at the table, the others choose at rando
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -251,10 +252,13 @@ def _headline(session: Session, found: Found) -> str:
     bots = among(session.setting.bots)
     if found.chance.n < 2:
         return f"Too little was played to say anything {bots}."
-    return (
+    told = (
         f"Chance after the deal explains {Figure.of(found.chance, Unit.SHARE).words()} of the"
-        f" spread of results {bots}, the opening {Figure.of(found.opening, Unit.SHARE).words()}."
+        f" spread of results {bots}"
     )
+    if not math.isfinite(found.opening.value):  # stopped before the opening was looked at
+        return f"{told}."
+    return f"{told}, the opening {Figure.of(found.opening, Unit.SHARE).words()}."
 
 
 def _findings(found: Found) -> list[Finding]:

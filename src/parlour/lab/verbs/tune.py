@@ -56,11 +56,8 @@ def study(session: Session, texts: Sequence[str], target: str) -> Study:
     left = searched(session, tried, goals)
     order = [tried[0], *left]
     tested(session, order, goals)
-    if any(one.test.count < 2 for one in order):
-        raise ValueError(
-            f"the budget was too small to try {len(tried)} games and to test {len(order)}: give "
-            "more, or turn less"
-        )
+    if not left or any(one.test.count < 2 for one in order):
+        return _stopped(session, tried, left, goals, [*texts, "--target", target])
     report = report_of(
         session,
         "tune",
@@ -71,6 +68,28 @@ def study(session: Session, texts: Sequence[str], target: str) -> Study:
         next_steps=[*small(order[0].test.count), *_next_steps(session, order)],
     )
     return Study(report, rows_of(order[1].test, setting.bots))
+
+
+def _stopped(
+    session: Session,
+    tried: Sequence[Tried],
+    left: Sequence[Tried],
+    goals: Sequence[Goal],
+    words: Sequence[str],
+) -> Study:
+    """What is known where nothing was tested. ValueError if the budget was to blame."""
+    if session.complete or not left:
+        raise ValueError(
+            f"too little was played to try {len(tried)} games and to test {len(left) + 1}: give "
+            "more, or turn less"
+        )
+    told = (
+        f"Stopped before anything was tested {among(session.setting.bots)}; {left[0].name} was the"
+        " best of the search, which flatters."
+    )
+    sections = [_search(tried, goals, (), 0)]
+    report = report_of(session, "tune", words, told, sections=sections)
+    return Study(report, rows_of(left[0].search, session.setting.bots))
 
 
 # -- search and test -----------------------------------------------------------------------------
