@@ -118,6 +118,7 @@ def main() -> None:
                 viewport={"width": 1280, "height": 800},
                 reduced_motion="reduce",
             )
+            context.add_init_script("localStorage.setItem('parlour-coach', 'never')")
             figures = measure(context.new_page(), server, game, given.choices)
             if not head:
                 head = list(figures)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
+from hands import ALONE
 from moments import LOOKS, Moment, reached
 from playwright.sync_api import Browser, Page, sync_playwright
 from served import FAST, Served, serving
@@ -101,6 +102,7 @@ def shown(browser: Browser, server: Served, view: View, named: bool = True) -> P
             is_mobile=phone,
         ).new_page()
         page.add_init_script(f"({SHIFTS})()")
+        page.add_init_script(ALONE)
         if named:
             page.add_init_script("try { localStorage.setItem('parlour-name', ''); } catch {}")
         page.goto(links[match.seat or 0])

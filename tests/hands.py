@@ -6,6 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 
 # Milliseconds after which what does not come is a failure: no test is about how fast a machine is.
 PATIENCE = 40_000
+# A first game without its help: no goal card that opens by itself, no coach.
+ALONE = "try { localStorage.setItem('parlour-coach', 'never'); } catch {}"
 MOST_CHOICES = 250
 MOST_TABS = 150
 

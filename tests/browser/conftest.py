@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from hands import PATIENCE
+from hands import ALONE, PATIENCE
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from served import FAST, Served, serving
 
@@ -124,14 +124,18 @@ def visit(browser: Browser, server: Served) -> Iterator[Visit]:
             ),
         )
 
-    def visit(address: str, asks: bool = False, hurry: bool = False, **given: object) -> Page:
+    def visit(
+        address: str, asks: bool = False, hurry: bool = False, first: bool = False, **given: object
+    ) -> Page:
         """`asks`: what cannot be taken back is asked about on phones, as it comes. `hurry`: bots do
-        not wait for the eye."""
+        not wait for the eye. `first`: a first game is helped."""
         wanted = {"viewport": DESKTOP, "reduced_motion": "reduce", **given}
         context = browser.new_context(base_url=server.address, **wanted)
         context.on("page", listen)
         if not asks:
             context.add_init_script(NEVER_ASK)
+        if not first:
+            context.add_init_script(ALONE)
         if hurry:
             context.add_init_script(AT_ONCE)
         page = context.new_page()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from hands import PATIENCE, choose_first, my_turn, number, ready
+from hands import ALONE, PATIENCE, choose_first, my_turn, number, ready
 from playwright.sync_api import Page, TimeoutError, expect
 from relay import Relay, relayed
 from served import Served
@@ -24,6 +24,7 @@ def at_table(browser, server, relay) -> Iterator[Page]:
     """Somebody against a bot, over the relay, with a clock that can be put forward."""
     context = browser.new_context(base_url=relay.address, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(ALONE)
     page = context.new_page()
     page.clock.install()
     page.goto(server.table("me", "bot:first")["link"])

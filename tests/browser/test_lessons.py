@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hands import ready
+from hands import my_turn, ready
 from playwright.sync_api import expect
 
 from parlour.core.find import shelf
@@ -50,6 +50,25 @@ def test_a_wrong_choice_is_answered_back_leads_back_and_leaving_keeps_the_place(
     page.wait_for_url("**/learn/abyss")
     page.locator(".lessons a").first.click()
     expect(page.locator("#bubble-step")).to_have_text("2 of 11")
+
+
+def test_a_first_game_has_the_goal_card_open_and_a_coach_until_one_has_enough(visit, server):
+    page = ready(visit(server.table("me", "bot:first")["link"], first=True))
+    expect(page.locator("#goal")).to_be_visible()
+    page.locator("#goal button").click()
+    my_turn(page)
+    expect(page.locator("#note-coach span")).to_contain_text("Three from the deck give most")
+    page.locator("#note-coach button").click()
+    expect(page.locator("#note-coach")).to_have_count(0)
+    page.reload()
+    ready(page)
+    my_turn(page)
+    expect(page.locator("#goal")).to_be_hidden()
+    expect(page.locator("#note-coach")).to_have_count(0)
+    page.locator("#open-help").click()
+    page.locator("#coaching").select_option("always")
+    page.locator("#help button.primary").click()
+    expect(page.locator("#note-coach span")).not_to_be_empty()
 
 
 @pytest.mark.parametrize("game", sorted(set(TAUGHT) - {"abyss"}))

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-from hands import PATIENCE, choose_first, my_turn, number, ready
+from hands import ALONE, PATIENCE, choose_first, my_turn, number, ready
 from playwright.sync_api import expect
 
 import parlour
@@ -60,6 +60,7 @@ def test_a_killed_server_loses_nothing_and_the_page_goes_on(browser, tmp_path):
     address = f"http://127.0.0.1:{port}"
     with browser.new_context(reduced_motion="reduce") as context:
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(ALONE)
         page = context.new_page()
         with process(port, tmp_path / "tables.db"):
             table = {"game": "abyss", "seats": ["me", "link"], "options": {}}

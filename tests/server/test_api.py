@@ -18,6 +18,7 @@ PATHS = [
     "/r/{key}/whatif",
     "/s/{key}/back",
     "/s/{key}/choices",
+    "/s/{key}/coach",
     "/s/{key}/final",
     "/s/{key}/form",
     "/s/{key}/hint",

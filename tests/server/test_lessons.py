@@ -83,3 +83,14 @@ def test_a_form_that_holds_no_path_is_refused_in_a_sentence(server):
         answer = server.client.post(f"{ADDRESS}/table", data=form)
         assert answer.status_code == 422
         assert "path" in answer.json()["why"]
+
+
+def test_the_coach_speaks_to_whoever_is_asked_from_its_view(server):
+    made = server.client.post("/tables", json={"game": "abyss", "seats": ["me", "link"]}).json()
+    links = [made["link"], made["links"]["1"]]
+    asked = server.client.get(f"{links[0]}/table").json()["waiting"]
+    for seat, link in enumerate(links):
+        told = server.client.get(f"{link}/coach").json()
+        assert bool(told["tip"]) == (seat in asked)
+    watching = server.client.get(f"{made['watch']}/coach")
+    assert watching.status_code == 403

@@ -6,12 +6,16 @@ answered, every answer is reached, and texts are short."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 
 from ..contract import Contract
 from ..errors import IllegalAction
+from ..match import start
 from .book import BookError, placed_figures, read_book, shown
+from .coach import FILE as COACH
+from .coach import Tip, is_so, read_coach, said
+from .figures import Figures, facts_of, names_in
 from .goal import FILE, goal_card, read_goal
 from .indexed import index_of
 from .lesson import Lesson, LessonError, lessons
@@ -127,6 +131,29 @@ def check_goal(game: Contract) -> None:
                 raise LessonError(FILE, part.title, f"the art has no symbol {line.sign!r}")
 
 
+def check_coach(game: Contract, tips: Sequence[Tip] | None = None) -> None:
+    """That whatever the coach says is asked for by a question of the game, can be read with the
+    figures of a table as it begins, is short, and names clauses that there are."""
+    match = start(game, game.players[0], 1, {})
+    figures = facts_of(game, match.view(LEARNER), LEARNER)
+    known, questions = clauses_of(game), [ask.name for ask in game.asks]
+    for tip in read_coach(game) if tips is None else tips:
+        if not any(tip.is_for(question) for question in questions):
+            raise LessonError(COACH, tip.place, f"nothing is asked by that name, of {questions}")
+        for clause in tip.teaches:
+            if clause not in known:
+                raise LessonError(COACH, tip.place, f"RULES.md has no clause {clause}")
+        _check_said(tip, figures)
+
+
+def _check_said(tip: Tip, figures: Figures) -> None:
+    is_so(tip, figures)
+    for name in sorted(names_in(tip.when) - figures.keys() if tip.when else []):
+        raise LessonError(COACH, tip.place, f"there is no figure {name!r}, of {tip.when!r}")
+    if len(said(tip, figures)) > LONGEST:
+        raise LessonError(COACH, tip.place, f"more than {LONGEST} characters are said at once")
+
+
 def check_book(game: Contract) -> None:
     """That every figure of the rulebook can be drawn and stands in it, that what it claims is so,
     and that the figures in its clauses are those of cards.toml. BookError says what is not."""
@@ -143,4 +170,12 @@ def check_book(game: Contract) -> None:
             raise BookError(f"no clause speaks of {word!r}, which is in the index")
 
 
-__all__ = ["LessonError", "check_book", "check_goal", "check_lesson", "check_lessons", "untaught"]
+__all__ = [
+    "LessonError",
+    "check_book",
+    "check_coach",
+    "check_goal",
+    "check_lesson",
+    "check_lessons",
+    "untaught",
+]

@@ -76,6 +76,14 @@ def holds(condition: str, figures: Figures) -> bool:
     return bool(_worth(tree.body, figures, condition))
 
 
+def names_in(condition: str) -> set[str]:
+    """The figures that a condition speaks of, whichever way it turns out."""
+    nodes = [*ast.walk(ast.parse(condition, mode="eval"))]
+    within = {id(node.value) for node in nodes if isinstance(node, ast.Attribute)}
+    named = [n for n in nodes if isinstance(n, ast.Name | ast.Attribute) and id(n) not in within]
+    return {ast.unparse(node) for node in named}
+
+
 def _worth(node: ast.AST, figures: Figures, whole: str) -> Any:
     match node:
         case ast.BoolOp(op=op, values=values):

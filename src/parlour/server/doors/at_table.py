@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from parlour.core.errors import IllegalAction
+from parlour.core.lessons.coach import coached
 from parlour.core.steps import seat_name
 
 from ..messages import Choose, HandOver, TakeBack, Undo
@@ -103,6 +104,15 @@ def form(room: Room, link: Link, seat: int | None) -> Json | None:
     table = room.table
     found = form_for(table, table.match.view(chooser), chooser)
     return None if found is None else asdict(found)
+
+
+def coach(room: Room, link: Link, seat: int | None) -> Json:
+    """What people usually look at where a seat is asked; nothing to say to one that is not."""
+    chooser = seat_meant(link, seat)
+    table = room.table
+    if chooser not in table.match.seats or table.bots[chooser]:
+        return {"tip": "", "reminders": {}}
+    return asdict(coached(table.game, table.match.view(chooser), chooser, table.asked_of(chooser)))
 
 
 def why_not(room: Room, link: Link, choice: str, seat: int | None) -> str:

@@ -14,7 +14,7 @@ from ..refusals import Refused
 from ..tables.place import seat_meant
 from ..tables.room import Room
 from ..tables.store import Link
-from .at_table import form, take_back
+from .at_table import coach, form, take_back
 from .paths import choose_path
 from .site import At, Site
 from .table_pages import draw_table
@@ -82,6 +82,18 @@ async def filled_in(
     async with site.rooms.entered(link) as room:
         found: Any = form(room, link, seat)
         return JSONResponse(room.named({"number": room.number, "form": found}))
+
+
+@router.get("/s/{key}/coach")
+async def coaching(
+    site: At, key: Key, seat: Annotated[int | None, SEAT_QUERY] = None
+) -> JSONResponse:
+    """What people usually look at where this seat is asked: `{number, tip, reminders}`, the tip
+    empty if there is none, reminders by name. It comes from the seat's own view alone."""
+    link = await site.rooms.link(key)
+    async with site.rooms.entered(link) as room:
+        found = coach(room, link, seat)
+        return JSONResponse(room.named({"number": room.number, **found}))
 
 
 @router.post("/s/{key}/path", openapi_extra=messages.schema(messages.ChoosePath))

@@ -4,7 +4,9 @@ const card = document.getElementById("goal");
 const opener = document.getElementById("open-goal");
 
 export function openGoal() {
-  if (card && !card.open) card.showModal();
+  if (!card || card.open) return;
+  card.showModal();
+  card.scrollTop = 0; // the focus goes to its foot
 }
 
 if (card && opener) {

@@ -12,6 +12,7 @@ function guarded(storage) {
   };
   return {
     recall: (name) => tried((kept) => kept.getItem(name), () => beside.get(name) ?? null) ?? beside.get(name) ?? null,
+    keeps: () => tried((kept) => Boolean(kept), () => false),
     keep: (name, value) => {
       beside.set(name, String(value));
       tried((kept) => kept.setItem(name, value), () => {});

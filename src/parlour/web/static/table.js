@@ -15,6 +15,7 @@ import { guardChoices } from "./meant.js";
 import { device } from "./memory.js";
 import { listenForLongPresses, looksFirst } from "./touch.js";
 import { callMe, startCalling } from "./calling.js";
+import { coach, startCoach } from "./coach.js";
 import { confirmed, forgetQuestion, startConfirming } from "./confirm.js";
 import { closeDigest, followLog, markSeen, startDigest, tellSince } from "./digest.js";
 import { startInstalling } from "./install.js";
@@ -132,10 +133,16 @@ function drawAround() {
     skipped = false;
     tellSince();
   }
+  coach(known, latest, () => asks("coach"), (number) => number === latest);
   if (heard.length === 0) letPass(known, choose, drawAround);
 }
 
 const surroundings = () => JSON.stringify([known.seats, known.next, known.hints, known.no_hints, known.back.asker, known.back.awaited]);
+
+async function asks(what) {
+  const answer = await fetch(`${here}/${what}?seat=${known.seat}`);
+  return answer.ok ? answer.json() : null;
+}
 
 function giveFocus() {
   if (document.activeElement !== document.body) wantsFocus = false;
@@ -452,6 +459,7 @@ startCalling();
 startSounds();
 startInstalling();
 startDigest();
+startCoach(known, drawAround);
 startInviting(here, known);
 startNames(known, async (seat, name) => {
   const { why = "" } = await send("/name", { seat, name });

@@ -34,6 +34,10 @@ def facts(s: State, seat: int) -> dict[str, int]:
             f"{name}.silver": int(chamber.silver),
             f"{name}.gold": int(chamber.gold),
         }
+    rivals = [s.chamber[who] for who in range(chambers(s)) if who != seat]
+    found["rivals.placed"] = max(int(chamber.size) for chamber in rivals)
+    found["rivals.pearls"] = max(int(chamber.pearls) for chamber in rivals)
+    found["pile"] = max(int(size) for size in s.pile_size)  # Lords in the largest pile
     found["me.share"] = int(shares[seat]) if s.over else 0
     for location in s.available.cards[: s.available.size]:
         found[f"worth.{LOCATION_NAMES[location]}"] = would_count(s, seat, location)

@@ -19,6 +19,7 @@ def facts(s: State, seat: int) -> dict[str, int]:
         }
         for kind in range(TYPES):
             found[f"{name}.{TYPE_IDS[kind]}"] = row_points(s, who, kind)
+    found["me.same"] = max(int(n) for n in s.player[seat].hand[:TYPES])  # of one type, in hand
     for kind in range(TYPES):
         found[f"all.{TYPE_IDS[kind]}"] = type_points(s, kind)
     return found

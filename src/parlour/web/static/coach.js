@@ -1,0 +1,63 @@
+// In a first game: the goal card open, and beside each question what people usually look at there.
+
+import { device } from "./memory.js";
+import { openGoal } from "./goal.js";
+import { drop, note } from "./strip.js";
+
+const WISH = "parlour-coach"; // "": in a first game; "always"; "never"
+const { game, key } = document.getElementById("main").dataset;
+const FIRST = `parlour-first-${game}`; // the table of the first game
+const SAID = `parlour-reminded-${game}`; // names of what has been said once
+let asked = ""; // the question that an answer stands for
+
+const wish = () => device.recall(WISH) ?? "";
+const reminded = () => (device.recall(SAID) ?? "").split(" ");
+
+function helps() {
+  const first = device.recall(FIRST);
+  return wish() === "always" || (wish() === "" && (first === null || first === key));
+}
+
+function enough() {
+  device.keep(FIRST, "over");
+  if (wish() === "always") device.keep(WISH, "");
+  const field = document.getElementById("coaching");
+  field.value = wish();
+  drop("coach");
+}
+
+// What is said once goes before what is said each time.
+function words({ tip, reminders }) {
+  const fresh = Object.keys(reminders).find((name) => !reminded().includes(name));
+  if (!fresh) return tip;
+  device.keep(SAID, [...reminded(), fresh].join(" ").trim());
+  return reminders[fresh];
+}
+
+// `ask()` gives the answer of the server; `still(number)` whether the table has not moved on.
+export async function coach(known, number, ask, still) {
+  const mine = !known.over && known.waiting.includes(known.seat) && known.choices.length > 1;
+  const question = mine && helps() ? `${number} ${known.seat}` : "";
+  if (question === asked && question) return;
+  asked = question;
+  if (!question) return drop("coach");
+  const answer = await ask().catch(() => null); // without a server there is nothing to say
+  if (!answer || asked !== question || !still(answer.number)) return;
+  const said = words(answer);
+  if (said) note("coach", said, [["No tips", enough]]);
+  else drop("coach");
+}
+
+export function startCoach(known, again) {
+  const field = document.getElementById("coaching");
+  field.value = wish();
+  field.addEventListener("change", () => {
+    device.keep(WISH, field.value);
+    asked = "";
+    again();
+  });
+  if (known.seat === null || known.over || !helps()) return;
+  if (device.recall(FIRST) !== null) return;
+  device.keep(FIRST, key);
+  if (device.keeps()) openGoal(); // or it would open anew each time
+}
