@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import signal
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -14,8 +15,9 @@ from parlour.lab.arm import seated, usual_players, variant_of
 from parlour.lab.experiment import Budget, Pace, Session, Setting, checked, numbered
 from parlour.lab.games import Games
 from parlour.lab.kernel.playing import NEVER
-from parlour.lab.report.model import Figure, Unit, light_of
+from parlour.lab.report.model import Colour, Figure, Unit, light_of
 from parlour.lab.spreading import Crew
+from parlour.lab.sums import CardSums
 from parlour.lab.verbs import ablate, cards, compare, order, report, restrict
 
 ABYSS = parlour.game("abyss")
@@ -164,6 +166,27 @@ def test_cards_count_what_was_offered_and_taken():
     told = next(one for one in study.report.sections if one.title == "Never offered").words
     assert "plain_lords" in told  # a bonus Location, which is not in this game
     assert not [name for name in rows if f" {name}," in told]
+
+
+def test_what_few_have_taken_has_no_interval_and_no_alarm():
+    """Five takers who all lost do not spread: that is no proof."""
+    few, many = (
+        cards_sums([(1, 1, 0, 0, 0, 0, -0.5, 0)] * taken + [(1, 0, 1, 0.5, 0, 0.5, 0, 0.1)] * 400)
+        for taken in (5, 40)
+    )
+    assert few.adjusted(0).value == pytest.approx(-0.6) and np.isinf(few.adjusted(0).low)
+    assert np.isfinite(many.adjusted(0).low)
+    line = cards.lines_of(SimpleNamespace(marks=("Trap",)), few)[0]
+    assert line.p == 1 and line.light.colour is Colour.GREY
+
+
+def cards_sums(rows):
+    """Of one subject, a row for each game."""
+    parts = np.array(rows, float)[:, None, :]
+    return CardSums(
+        len(rows), (parts[:, :, 0] > 0).sum(axis=0), (parts[:, :, 1] > 0).sum(axis=0),
+        parts.sum(axis=0), np.einsum("gsp,gsq->spq", parts, parts),
+    )  # fmt: skip
 
 
 def test_a_thing_that_harms_is_called_so():

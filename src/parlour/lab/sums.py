@@ -65,6 +65,7 @@ class Curve:
 
 PARTS = ("offered", "taken", "declined", "won offered", "won taken", "won declined",
          "over taken", "over declined")  # fmt: skip
+LEAST = 30  # games behind a ratio, below which it is told without an interval
 OFFERED, TAKEN, DECLINED, WON_OFFERED, WON_TAKEN, WON_DECLINED, OVER_TAKEN, OVER_DECLINED = range(8)
 
 
@@ -119,7 +120,9 @@ class CardSums:
         return self._of(subject, parts, int(both))
 
     def _of(self, subject: int, parts: list[tuple[int, int, float]], known: int) -> Estimate:
-        """A sum of ratios, linearised game by game."""
+        """A sum of ratios, linearised game by game. Where it rests on too few games it has no
+        interval: three takers who all lost do not spread, and are no proof (games are counted as
+        Kish 1965 has it, those in which it came up often for more)."""
         games = int(self.offered_in[subject])
         if not known or games < 2:
             return Estimate(float("nan"), -np.inf, np.inf, games)
@@ -131,6 +134,8 @@ class CardSums:
             value += sign * ratio
             weights[above] += sign / sums[below]
             weights[below] -= sign * ratio / sums[below]
+        if min(sums[below] ** 2 / products[below, below] for _, below, _ in parts) < LEAST:
+            return Estimate(value, -np.inf, np.inf, games)
         variance = float(weights @ products @ weights) * games / (games - 1)
         spread = student(games - 1) * max(variance, 0.0) ** 0.5
         return Estimate(value, value - spread, value + spread, games)

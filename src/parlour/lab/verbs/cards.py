@@ -161,17 +161,25 @@ def _headline(session: Session, lines: Sequence[Line], unused: Sequence[tuple[st
     bots = among(session.setting.bots)
     sure = [line for line in lines if line.light.colour is Colour.RED and line.p < ALARM]
     if sure:
-        best = sure[0]
-        told = (
-            f"{best.name} stands out {bots}: taking it goes with {_signed(best.adjusted)} more "
-            "than declining it, adjusted for the position"
-        )
+        told = _standing_out(sure, bots)
     elif lines:
         told = f"Nothing stands out by more than {100 * MARGIN:.0f} points of share for sure {bots}"
     else:
         told = f"Nothing could be taken in these games {bots}"
     offered = [name for name, games in unused if games]
     return f"{told}; never taken though offered: {_few(offered)}." if offered else f"{told}."
+
+
+def _standing_out(sure: Sequence[Line], bots: str) -> str:
+    """What goes with winning most of all that is sure, and what with losing."""
+    most, least = (end(sure, key=lambda line: line.adjusted.value) for end in (max, min))
+    told = (
+        f"{most.name} stands out {bots}: taking it goes with {_signed(most.adjusted)} against "
+        "declining it, adjusted for the position"
+    )
+    if most is least:
+        return told
+    return f"{told}; at the other end {least.name} with {_signed(least.adjusted)}"
 
 
 def _findings(

@@ -223,8 +223,10 @@ def _token(tokens: Sequence[str], action: int) -> str:
 
 def _next_steps(session: Session, after: Variant) -> list[str]:
     game = session.setting.game.id
-    sets = " ".join(f"--set {word}" for word in after.words[: len(after.changes)])
-    return [f"See what cards are worth after the change: `parlour lab restrict {game} {sets}`."]
+    figures, options = after.words[: len(after.changes)], after.words[len(after.changes) :]
+    given = [*(f"--set {word}" for word in figures), *(f"-o {word}" for word in options)]
+    again = " ".join(["parlour lab restrict", game, *given])
+    return [f"See what cards are worth after the change: `{again}`."]
 
 
 def _spec(variant: Variant) -> str:
