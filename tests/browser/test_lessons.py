@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from hands import my_turn, ready
 from playwright.sync_api import expect
 
@@ -50,6 +51,19 @@ def test_a_wrong_choice_is_answered_back_leads_back_and_leaving_keeps_the_place(
     page.wait_for_url("**/learn/abyss")
     page.locator(".lessons a").first.click()
     expect(page.locator("#bubble-step")).to_have_text("2 of 11")
+
+
+def test_axe_finds_nothing_in_a_lesson_or_in_what_a_coach_says(visit, server):
+    page = ready(visit(f"{FIRST}", **PHONE))
+    go_on(page, 1, len(TAUGHT["abyss"].steps))
+    page.locator("#choices button", has_text="Draw 1 Lord").press("Enter")
+    expect(page.locator("#bubble-answer.wrong")).to_be_visible()
+    assert not Axe().run(page).response["violations"]
+    page = ready(visit(server.table("me", "bot:first")["link"], first=True, **PHONE))
+    assert not Axe().run(page).response["violations"]  # under the goal card
+    page.locator("#goal button").click()
+    expect(page.locator("#note-coach span")).not_to_be_empty()
+    assert not Axe().run(page).response["violations"]
 
 
 def test_a_first_game_has_the_goal_card_open_and_a_coach_until_one_has_enough(visit, server):
