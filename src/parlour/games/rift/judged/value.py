@@ -46,7 +46,7 @@ from ..rules.figures import (
     zone_of,
     zones_within,
 )
-from ..rules.movement import can_buy, can_shop
+from ..rules.movement import can_shop, is_for_sale
 from ..rules.smite import is_monster_there
 from ..rules.towers import better_standing, rounds_left
 from ..rules.upkeep import can_farm
@@ -207,7 +207,7 @@ def could_shop(s: State, who: int) -> bool:
     if not can_shop(s, who):
         return False
     for item in range(ITEMS):
-        if can_buy(s, who, item):
+        if is_for_sale(s, who, item):
             return True
     return False
 

@@ -119,7 +119,7 @@ def may_shop(s: State, who: int, mask: Mask) -> None:
     """L36, L39. What the champion in the base may buy and sell."""
     shops = can_shop(s, who)
     for item in range(ITEMS):
-        if shops and can_buy(s, who, item):
+        if shops and is_for_sale(s, who, item):
             mask[BUY + item] = 1
         if can_sell(s, who, item):
             mask[SELL + item] = 1
@@ -164,7 +164,7 @@ def settle_orders(s: State) -> bool:
     if s.zone[who] == BASES[owner(who)]:
         shops = can_shop(s, who)
         for item in range(ITEMS):
-            if (shops and can_buy(s, who, item)) or can_sell(s, who, item):
+            if (shops and is_for_sale(s, who, item)) or can_sell(s, who, item):
                 return False
     todo.done(s)
     return True
@@ -177,12 +177,12 @@ def can_shop(s: State, who: int) -> bool:
 
 
 @rule
-def can_buy(s: State, who: int, item: int) -> bool:
-    """L36 to L38. In the shop, affordable, of the champion's class, with room for it."""
+def is_for_sale(s: State, who: int, item: int) -> bool:
+    """L36 to L38. In the shop, affordable, of the champion's class; whether there is room for it
+    is for `can_shop` to say."""
     return (
         s.holder[item] == NONE
         and COST[item] <= s.sides[owner(who)].gold
-        and items_of(s, who) < SLOTS[s.champion[who]]
         and (s.options[CLASSES] != ON or WORN_BY[item] & WEARS[s.champion[who]] != 0)
     )
 

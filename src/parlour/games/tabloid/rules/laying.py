@@ -44,16 +44,17 @@ def strengthened(s: State) -> int:
 
 
 @rule
-def may_touch(s: State, type_: int, in_play: bool) -> bool:
+def may_touch(s: State, type_: int, in_play: bool, already: int) -> bool:
     """T11, T15, T16, T19, rulings C8 and C9. Whether cards may be laid on a type this turn at all:
-    revealing it if it is not in play, strengthening it if it is."""
+    revealing it if it is not in play, strengthening it if it is; so many types have been
+    strengthened `already`."""
     if not in_play:
         revealed = 0 if s.new_type == NONE else 1
-        return revealed < REVEALS and strengthened(s) <= STRENGTHENS_WITH_REVEAL
+        return revealed < REVEALS and already <= STRENGTHENS_WITH_REVEAL
     if s.touched[type_] > 0:
         return True
     limit = STRENGTHENS if s.new_type == NONE else STRENGTHENS_WITH_REVEAL
-    return strengthened(s) < limit
+    return already < limit
 
 
 @rule
@@ -161,10 +162,12 @@ def may_lay(s: State, seat: int, mask: Mask) -> None:
             mask[lay_action(laying, part)] = may_grow(s, seat, laying, part, in_play)
         mask[DONE] = is_complete(s, seat, laying, in_play)
         return
+    already = strengthened(s)
     for type_ in range(TYPES):
         if has_cards_for(s, seat, type_):
             in_play = is_in_play(s, type_)
-            if may_touch(s, type_, in_play):
+            can_begin = in_play or can_reveal(s, seat, type_, 0, 0, 0)
+            if can_begin and may_touch(s, type_, in_play, already):
                 for part in range(PARTS):
                     mask[lay_action(type_, part)] = may_grow(s, seat, type_, part, in_play)
 
@@ -189,7 +192,7 @@ def may_lay_retrieved(s: State, seat: int, card: int, mask: Mask) -> None:
         part = Part.LEAKED if card == LEAKED_FILE else Part.PROOF
         if card == kind_of(type_, part):
             in_play = is_in_play(s, type_)
-            if may_touch(s, type_, in_play):
+            if may_touch(s, type_, in_play, strengthened(s)):
                 mask[lay_action(type_, part)] = may_grow(s, seat, type_, part, in_play)
 
 

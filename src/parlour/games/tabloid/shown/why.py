@@ -18,7 +18,7 @@ from ..cards import (
     Type,
 )
 from ..names import card_name, part_name
-from ..rules.laying import held, is_complete, may_touch, own_held, proofs_allowed
+from ..rules.laying import held, is_complete, may_touch, own_held, proofs_allowed, strengthened
 from ..rules.verbs import anchors, clones_stand, is_in_play, kind_of, row_size
 from ..state import (
     ACTIONS,
@@ -185,7 +185,7 @@ def _why_not_lay(s: State, type_: int, part: int) -> str:
     if missing:
         return missing
     in_play = is_in_play(s, type_)
-    if not may_touch(s, type_, in_play):
+    if not may_touch(s, type_, in_play, strengthened(s)):
         return _why_not_touch(s, type_)
     if part in (Part.LEAKED, Part.PROOF) and _proofs_staged(s) >= proofs_allowed(
         s, s.seat, in_play
