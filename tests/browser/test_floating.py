@@ -3,8 +3,10 @@ with something told beside the question, every drawer and card is gone through."
 
 import pytest
 from hands import my_turn, ready
+from moments import LOOKS, reached
 from playwright.sync_api import expect
 
+OVER = next(moment for moment in LOOKS["tabloid"] if moment.over)
 TOUCH = {"has_touch": True, "is_mobile": True}
 SIZES = {
     "desk": {"viewport": {"width": 1280, "height": 800}},
@@ -68,3 +70,27 @@ def test_nothing_covers_a_list_a_hint_or_a_form(visit, server, size):
     page.locator("#ask-hint button").click()
     page.locator("#hint li").first.wait_for()
     assert covered(page, "#hint, #asking") == []
+    page.locator("#hint").get_by_role("button", name="Close").click()
+    opener = page.locator("#open-choices")
+    if opener.is_visible():
+        opener.click()
+        assert covered(page, "#asking") == []
+        page.keyboard.press("Escape")
+    form = page.locator('#open-form:visible, #choices button[value="deal"]').first
+    form.evaluate("button => button.click()")
+    expect(page.locator("#form")).to_be_visible()
+    assert covered(page, "#form") == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_covers_the_menu_of_a_piece_or_the_result(visit, table_at, server, size):
+    page = ready(visit(server.table("me", "bot:first")["link"], **SIZES[size]))
+    assert my_turn(page)
+    hit = page.locator(".panel:not(.away) .piece.choice > .hit").first
+    hit.tap() if "has_touch" in SIZES[size] else hit.click()
+    expect(page.locator("#menu button").first).to_be_visible()
+    assert covered(page, "#menu") == []
+    page = ready(visit(table_at(reached("tabloid", OVER)), **SIZES[size]))
+    expect(page.locator("#result .result")).to_be_visible()
+    assert covered(page, "#result") == []
+    assert page.locator("#result").evaluate("node => node.scrollWidth <= node.clientWidth")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.server.doors.ending import other_level, series
+from parlour.server.doors.ending import other_level, series, wins_of
 from parlour.server.tables.store import TableRow
 
 NAMES = ["Ada", "Bo"]
@@ -22,6 +22,10 @@ MAY = "The next one may decide the best of three."
 )  # fmt: skip
 def test_games_of_the_same_seats_are_counted(games, words):
     assert series(games, NAMES) == words
+
+
+def test_the_games_won_are_drawn_in_their_order():
+    assert wins_of([[0], [0, 1], []], 2) == [[True, True, False], [False, True, False]]
 
 
 def row(*seats):

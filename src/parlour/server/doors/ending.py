@@ -23,8 +23,10 @@ def ending(room: Room, link: Link) -> Json | None:
     if not room.over or room.why_frozen:
         return None
     match = room.table.match
+    games = [*room.earlier, won(match)]
     return {
-        "series": series([*room.earlier, won(match)], room.names),
+        "series": series(games, room.names),
+        "wins": wins_of(games, len(room.names)),
         "other": other_level(room.row, any(match.returns[seat] > 0 for seat in link.seats)),
     }
 
@@ -32,6 +34,11 @@ def ending(room: Room, link: Link) -> Json | None:
 def won(match: Match) -> list[int]:
     """The seats that have won, or shared the victory."""
     return [seat for seat, share in enumerate(match.returns) if share > 0]
+
+
+def wins_of(games: Sequence[Sequence[int]], seats: int) -> list[list[bool]]:
+    """For each seat, which of the games it won, in the order in which they were played."""
+    return [[seat in game for game in games] for seat in range(seats)]
 
 
 def series(games: Sequence[Sequence[int]], names: Sequence[str]) -> str:

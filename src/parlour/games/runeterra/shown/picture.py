@@ -15,6 +15,7 @@ from ..names import (
     goal_progress,
     gold_of,
     play_order,
+    side_name,
     spells_gone,
     this_turn,
     verb,
@@ -259,7 +260,7 @@ def free_arrows(s: State, card: int, x: float, y: float) -> list[Piece]:
     for side, (step_x, step_y) in enumerate(STEPS):
         if is_free(s, card, arrow_at(s, card, side)):
             left, up = x + step_x * BESIDE - 14, y + step_y * BESIDE - 14
-            label = f"free arrow of {card_name(card)}"
+            label = f"free arrow at the {side_name(side)} of {card_name(card)}"
             art = '<use href="#free-arrow"/>'
             piece = f"arrow-{card}-{side}"
             pieces.append(Piece(piece, left, up, 28, 28, art, label, corner=14))
