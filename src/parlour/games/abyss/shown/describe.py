@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.core import todo
 from parlour.core.record import NONE, clone
-from parlour.core.speech import count_of
+from parlour.core.speech import count_of, listed
 
 from ..cards import (
     COLOUR_NAMES,
@@ -70,7 +70,7 @@ def describe(s: State, action: int) -> str:
 def _describe_pile(s: State, colour: int) -> str:
     name = COLOUR_NAMES[colour]
     lords = [lord for lord in range(colour * KINDS, (colour + 1) * KINDS) if s.discard[lord]]
-    ips = " ".join(str(LORD_IP[lord]) for lord in lords for _ in range(s.discard[lord]))
+    ips = listed([str(LORD_IP[lord]) for lord in lords for _ in range(s.discard[lord])])
     taker = "Let the opponent take" if todo.top(s) == Ask.OPPONENT_PILE else "Take"
     held = f" ({ips} IP)" if ips else ""
     return f"{taker} {count_of(s.pile_size[colour], f'{name} Lord')}{held}"

@@ -14,7 +14,7 @@ GAME = parlour.game("abyss")
 def test_actions_are_told_in_a_persons_words(at):
     table = at("deck: red_herald red_swapper / discard: green_herald=1 green_one_pearl=2")
     assert table.describe("draw 2") == "Draw 2 Lords from the deck"
-    assert table.describe("take green") == "Take 3 green Lords (4 4 6 IP)"
+    assert table.describe("take green") == "Take 3 green Lords (4, 4 and 6 IP)"
     table.play("take green")
     assert table.describe("recruit green_herald") == (
         "Place the green Herald (6): turns up the top Lord of the deck, 9 points more"
