@@ -124,12 +124,15 @@ class EntryCompiler(Compiler):
 class EntryLibrary(JITCodeLibrary):
     """The code of an entry and of all twins it reaches. Nobody else calls these copies of the
     twins: so the optimizer may pass fewer arguments, and may hold what a rule only reads to be
-    unchanged after it."""
+    unchanged after it. A rule that is called in one place only is then folded into its caller;
+    a profile by rule asks for such rules to be left apart."""
+
+    folds = True
 
     def _optimize_final_module(self) -> None:
         """Once: Numba's first round is for counts of references, and rules count none."""
         for function in self._final_module.functions:
-            if function.linkage == Linkage.linkonce_odr:
+            if self.folds and function.linkage == Linkage.linkonce_odr:
                 function.linkage = Linkage.internal
         passes, builder = self._codegen._module_pass_manager()
         passes.run(self._final_module, builder)

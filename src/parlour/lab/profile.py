@@ -2,7 +2,8 @@
 
 Linux's perf interrupts a process of its own some thousand times a second of processor time and
 notes at which address it was; what rule lies there is read from the symbols of the machine code. A
-rule that the compiler has folded into its caller counts as the caller.
+rule that the compiler has folded into its caller counts as the caller; that process compiles anew,
+so that fewer are (`leave_rules_apart`).
 """
 
 from __future__ import annotations
@@ -177,6 +178,9 @@ def _leading_digits(text: str) -> Iterator[str]:
 
 
 def _be_sampled(name: str, way: str, seconds: float) -> None:
+    from parlour.core.compiling import leave_rules_apart
+
+    leave_rules_apart()
     entry, run = WAYS[way](find(name))
     run()  # compiled before the samples that count
     begun = time.clock_gettime(time.CLOCK_MONOTONIC)
