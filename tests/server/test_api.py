@@ -15,6 +15,7 @@ PATHS = [
     "/r/{key}/deeper",
     "/r/{key}/position/{number}",
     "/r/{key}/record",
+    "/r/{key}/stop",
     "/r/{key}/whatif",
     "/s/{key}/back",
     "/s/{key}/choices",

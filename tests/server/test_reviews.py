@@ -174,6 +174,45 @@ def test_what_if_goes_on_from_a_step_against_bots(server, review, record):
     assert over.json()["why"] == "the game is over here: go on from an earlier choice"
 
 
+def test_what_if_goes_on_from_a_game_that_began_from_a_position(server):
+    half = by_lot("abyss", 2, most=20)
+    begun = parlour.game("abyss").position(half.position())
+    for _ in range(4):
+        begun.play(begun.legal()[-1])
+    link = brought(server, begun.save())
+    answer = server.say(link, "whatif", number=3, seat=0, bot="first")
+    assert answer.status_code == 201, answer.text
+    kept = server.client.get(f"{answer.json()['link']}/record").text
+    moves = [line for line in begun.save().splitlines() if line[:1].isdigit()]
+    assert [line for line in kept.splitlines() if line[:1].isdigit()][:3] == moves[:3]
+
+
+class Grows(Within):
+    """One that would go on for ever after its first figures."""
+
+    async def stages(self, record: str, budget: str) -> Stages:
+        async for stage in super().stages(record, budget):
+            if not stage.get("end"):
+                yield stage
+        while True:
+            await asyncio.sleep(0)
+            yield {"done": 0.6}
+
+
+def test_a_review_that_is_enough_is_stopped_and_kept(tmp_path, record):
+    with serving(tmp_path / "tables.db", QUICK, None, Grows()) as served:
+        link = brought(served, record)
+        for _ in range(WAITED):
+            if served.client.get(f"{link}/data").json()["review"]:
+                break
+        page = served.client.get(link, headers=PAGE).text
+        assert "This is enough" in page
+        assert served.say(link, "stop").status_code == 200
+        assert done(served, link)["lines"] == 8
+        page = served.client.get(link, headers=PAGE).text
+        assert "This is enough" not in page and "Look deeper" in page
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
@@ -109,6 +110,7 @@ class Reviews:
         self._waiting: asyncio.Queue[str] = asyncio.Queue(settings.reviews_waiting)
         self._done: dict[str, float] = {}  # how far those are that wait or are being made
         self._callers: dict[str, str] = {}  # the address that asked for each of those
+        self._stopped: set[str] = set()  # of those that are being made
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -173,6 +175,12 @@ class Reviews:
             if key in self._done:
                 self._callers[key] = caller
 
+    async def stop(self, key: str) -> None:
+        """Go no further with a review: what is there is enough. It can be deepened later."""
+        await self.kept(key)
+        if key in self._done:
+            self._stopped.add(key)
+
     async def revoke(self, table: str) -> None:
         """Nobody sees the review of this table any more by the keys there are."""
         await asyncio.to_thread(self._store.revoke, table)
@@ -203,6 +211,7 @@ class Reviews:
             finally:
                 self._done.pop(key, None)
                 self._callers.pop(key, None)
+                self._stopped.discard(key)
 
     async def _make(self, key: str) -> None:
         one = await asyncio.to_thread(self._store.get, key)
@@ -214,5 +223,8 @@ class Reviews:
                 self._done[key] = max(self._done[key], stage.get("done", 0.0))
                 if stage.get("review"):
                     await asyncio.to_thread(partial(self._store.keep, key, made=stage["review"]))
+                    one = replace(one, made=stage["review"])
+                if key in self._stopped and one.made is not None:
+                    break  # which ends the process too
         self._callers.pop(key, None)  # whoever sees that it is done may ask for the next
         await asyncio.to_thread(partial(self._store.keep, key, done=True))

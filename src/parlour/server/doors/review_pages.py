@@ -30,6 +30,10 @@ from .site import Site
 
 MATCHES = 6  # replayed and kept in memory
 USUAL_BOT = "fair"
+BY_HAND = (
+    "in this record even only options were chosen by hand: at a table they are taken by themselves,"
+    " so it cannot be gone on with here"
+)
 # by record, the one asked for longest ago first
 _matches: OrderedDict[str, tuple[Match, str]] = OrderedDict()
 _replaying = threading.Lock()
@@ -145,8 +149,8 @@ def what_if(
     """A new table on which the game goes on from one choice: one seat a person's, the others
     bots'; its links, the host's first, and its log. Refused if it cannot be so."""
     match = looked.match
-    if match.seed is None or not match.automatic:
-        raise Refused(CONFLICT, "this game began from a position: it cannot be gone on with here")
+    if not match.automatic:
+        raise Refused(CONFLICT, BY_HAND)
     if seat >= match.players:
         raise Refused(CONFLICT, f"there is no seat {seat + 1} in this game")
     if number >= looked.choices and match.over:
@@ -156,7 +160,11 @@ def what_if(
     row, links = plan(
         site.settings, match.game.id, seats, dict(match.options), site.rooms.thinking.names()
     )
-    row = replace(row, seed=match.seed, options=dict(match.options))
+    if match.seed is None:  # it began from a position, which is told with the record
+        row = replace(row, start=write_position(match.game, match.start))
+    else:
+        row = replace(row, seed=match.seed)
+    row = replace(row, options=dict(match.options))
     table = LiveTable(row, find(row.game))
     for choice in match.choices[:number]:
         ask = todo.top(table.match.truth)

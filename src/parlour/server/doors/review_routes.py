@@ -147,6 +147,13 @@ async def deeper(site: At, key: Key, request: Request) -> Response:
     return JSONResponse({}) if is_json(request) else RedirectResponse(f"/r/{key}", SEE_OTHER)
 
 
+@router.post("/r/{key}/stop")
+async def stop(site: At, key: Key, request: Request) -> Response:
+    """Go no further with it once something is there: what is made by then is kept."""
+    await site.reviews.stop(key)
+    return JSONResponse({}) if is_json(request) else RedirectResponse(f"/r/{key}", SEE_OTHER)
+
+
 @router.post("/r/{key}/whatif", status_code=CREATED, openapi_extra=messages.schema(WhatIf))
 async def go_on(site: At, key: Key, request: Request) -> Response:
     """A new table on which the game goes on from here, the others being bots."""

@@ -85,11 +85,15 @@ async function grow() {
   if (!grown || grown.dataset.done === "1") return;
   const text = await fragment("told").catch(() => null);
   if (text !== null) {
-    const lines = grown.dataset.lines;
-    told.innerHTML = text;
-    point();
-    const now = told.querySelector(".grown");
-    if (now.dataset.lines !== lines || now.dataset.done === "1") {
+    const fresh = document.createElement("div");
+    fresh.innerHTML = text;
+    const now = fresh.querySelector(".grown");
+    if (now.dataset.lines === grown.dataset.lines && now.dataset.done !== "1") {
+      const bar = grown.querySelector("progress"); // no more: nobody's click or place in the text is lost
+      bar.value = now.querySelector("progress").value;
+    } else {
+      told.replaceChildren(...fresh.childNodes);
+      point();
       drawn.clear(); // what would have been better is known better now
       step.innerHTML = await fragment(`step/${number}`).catch(() => step.innerHTML);
     }
