@@ -104,6 +104,22 @@ def test_grey_says_how_many_more_games():
     assert edge.more is None and "edge" in edge.words
 
 
+def test_of_what_nothing_is_known_the_report_says_nothing_and_can_be_read_again():
+    """The share of takers of what nobody took is no number; JSON would hold null for it."""
+    unknown = Figure.of(Estimate(math.nan, -math.inf, math.inf, 9), Unit.SHARE)
+    columns = (Column("what", "What"), Column("won", "Won"))
+    section = Section(
+        "Cards",
+        "",
+        (Table("Cards", columns, (("Trap", unknown), ("Door", math.nan))),),
+        (Plot(Kind.FOREST, "T", "W", (Point(math.nan, "Trap"), Point(0.5, "Door"))),),
+    )
+    report = sample_report(sections=(section,), findings=(Finding("Nothing.", None, unknown),))
+    assert as_json.from_json(as_json.to_json(report)) == report
+    assert [row[1] for row in report.sections[0].tables[0].rows] == [None, None]
+    assert len(report.sections[0].plots[0].points) == 1 and report.findings[0].figure is None
+
+
 def test_json_and_back_is_the_same_report_and_follows_the_schema():
     report = sample_report()
     text = as_json.to_json(report)

@@ -6,8 +6,10 @@ Everything is frozen, holds plain values only, and goes through JSON and back un
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from .figure import Colour, Figure, Light, Unit, light_of
 
@@ -39,8 +41,18 @@ class Finding:
     light: Light | None = None
     figure: Figure | None = None
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "figure", _known(self.figure))
+
 
 Cell = str | int | float | Figure | Light | None
+
+
+def _known(cell: Any) -> Any:
+    """The cell; None in place of a figure or number of which nothing is known, since no JSON holds
+    it."""
+    value = cell.value if isinstance(cell, Figure) else cell
+    return None if isinstance(value, float) and not math.isfinite(value) else cell
 
 
 @dataclass(frozen=True)
@@ -69,6 +81,8 @@ class Table:
                 raise ValueError(
                     f"table {self.title!r}: a row of {found} cells for {wanted} columns"
                 )
+        rows = tuple(tuple(_known(cell) for cell in row) for row in self.rows)
+        object.__setattr__(self, "rows", rows)
 
 
 class Kind(StrEnum):
@@ -110,6 +124,10 @@ class Plot:
     unit: Unit = Unit.PLAIN  # of y (and of low and high)
     line: float | None = None  # where y would be if all were even
     band: tuple[float, float] | None = None  # of y: what counts as even
+
+    def __post_init__(self) -> None:
+        known = tuple(point for point in self.points if math.isfinite(point.y))
+        object.__setattr__(self, "points", known)
 
 
 @dataclass(frozen=True)
