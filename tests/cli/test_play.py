@@ -48,6 +48,11 @@ def test_a_choice_by_its_words_is_the_choice_by_its_number(parlour, tmp_path):
     assert [choice.action for choice in record_of(by_words).choices if choice.seat == 0] == [1]
 
 
+def test_a_tip_says_what_people_look_at(parlour):
+    out = parlour("play", "abyss", "--seed", "3", typed="tip\n").out
+    assert "Three from the deck give most to choose from" in out
+
+
 def test_the_seed_is_not_told_before_the_end(parlour):
     out = parlour("play", "abyss", "--seed", "987654321", typed="1\nlog\n?\n").out
     assert "987654321" not in out

@@ -6,7 +6,9 @@ import os
 from pathlib import Path
 from typing import Any
 
+from parlour.core import todo
 from parlour.core.errors import IllegalAction
+from parlour.core.lessons.coach import coached
 from parlour.core.lessons.goal import goal_card, goal_text
 from parlour.core.match import Match
 
@@ -26,6 +28,7 @@ HELP = """\
   rules WHAT  a clause of the rules (rules A12), or all that speak of a word
   score       the score by part, as it stands
   goal        the goal card: how one wins, one's turn, the end
+  tip         what people usually look at here
   log         everything that has happened
   why CHOICE  why something cannot be chosen now
   hint        what the search would choose and how sure it is; 'hint 3s' thinks longer
@@ -133,6 +136,8 @@ class TableTalk:
             case "goal":
                 card = goal_card(self._match.game, self._match.players, self._match.options)
                 screen.say(goal_text(card) or "This game has no goal card.")
+            case "tip":
+                self._tip(seat)
             case "log":
                 self._told[seat] = 0
                 self._read_log(seat)
@@ -161,6 +166,13 @@ class TableTalk:
         self._match.game.rules.points(view, points)
         for line in score_lines(self._match.game, view, points):
             screen.say(line)
+
+    def _tip(self, seat: int) -> None:
+        """What people usually look at where this seat is asked, and what a beginner should know."""
+        view = self._match.view(seat)
+        told = coached(self._match.game, view, seat, int(todo.top(view)))
+        for words in (told.tip or "There is nothing special to look at.", *told.reminders.values()):
+            screen.say(words)
 
     def _choose(self, seat: int, typed: str) -> bool:
         offered = self._match.legal(seat)
