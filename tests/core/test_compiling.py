@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parlour
+from parlour.core import compiling
 from parlour.core.piles import pop, push
 from parlour.core.record import cell, column, i8, i16, nested, pack, record
 from parlour.core.rule import Linker, rule
@@ -92,3 +93,31 @@ def test_what_is_not_a_plain_function_is_refused():
     game = parlour.game("abyss")
     with pytest.raises(TypeError, match="only plain functions can be linked"):
         game.linker.entry(len)
+
+
+@rule
+def factorial(n):
+    """The product of the numbers up to n: no compiler can fold it into its caller altogether."""
+    if n < 2:
+        return 1
+    return n * factorial(n - 1) % 1000003 + factorial(n - 2) % 7
+
+
+def twice_factorial(n):
+    return 2 * factorial(n)
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_copies_of_rules_belong_to_their_entry_unless_left_apart(tmp_path, monkeypatch, apart):
+    from parlour.core.whole_program import EntryLibrary
+
+    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
+    monkeypatch.setattr(EntryLibrary, "folds", True)
+    if apart:
+        compiling.leave_rules_apart()
+    entry = Linker("toy", [], {}).entry(twice_factorial)
+    assert entry(6) == twice_factorial(6)
+    (compiled,) = entry.overloads.values()
+    kept = [one for one in compiled.library.get_defined_functions() if "9factorial" in one.name]
+    assert kept
+    assert all((one.linkage.name == "linkonce_odr") == apart for one in kept)
