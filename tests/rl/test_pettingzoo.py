@@ -74,15 +74,15 @@ def test_parallel_api(case):
     parallel_api_test(made(case, face.parallel), num_cycles=CYCLES)
 
 
-@by_game
-def test_parallel_seed(game):
-    parallel_seed_test(lambda: face.parallel(game), num_cycles=CYCLES)
+@by_case
+def test_parallel_seed(case):
+    parallel_seed_test(lambda: made(case, face.parallel), num_cycles=CYCLES)
 
 
-@by_game
-def test_render(game, capsys):
+@by_case
+def test_render(case, capsys):
     render_test(
-        lambda **given: face.aec(game, **given),
+        lambda **given: made(case, **given),
         {"svg": lambda drawn: drawn.startswith("<svg") and drawn.endswith("</svg>")},
     )
 

@@ -281,8 +281,6 @@ def encode_fight(s: State, out: Any, at: int) -> None:
     """The ultimate being used, the attack being prepared, the blow on its way."""
     mark(out, at, s.casting.what)
     at += CHAMPIONS
-    if s.battle.zone == NONE and s.attack.by == NONE and s.blow.by == NONE:
-        return
     out[at] = share(float(s.attack.bonus), SOME)
     out[at + 1] = share(float(s.attack.extra), SOME)
     out[at + 2] = float(s.attack.crit)

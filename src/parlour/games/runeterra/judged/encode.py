@@ -54,7 +54,7 @@ OF_LYING = PLACES + SEATS + 5 + 2 * SIDES  # blocks of one float for each card
 OF_MARKED = 13
 OF_CARDS = (OF_LYING + OF_MARKED) * CARDS
 OF_SPELLS = (5 + SEATS) * SPELLS
-OF_ATTACK = 9 + KINDS + 2 * DIE
+OF_ATTACK = 10 + KINDS + 2 * DIE
 OF_TERMS = 5 + 2 * SEATS + 2 * SPELLS
 FEATURES = (
     OF_TABLE
@@ -307,15 +307,16 @@ def encode_attack(s: State, seat: int, at: int, out: Any) -> None:
     out[at + 2] = float(s.attack.barred)
     out[at + 3] = float(s.attack.rolled)
     out[at + 4] = share(float(s.attack.made), FEW)
-    out[at + 5] = share(float(s.attack.helped - s.attack.hindered), FEW)
+    out[at + 5] = share(float(s.attack.helped), SOME_GOLD)
+    out[at + 6] = share(float(s.attack.hindered), SOME_GOLD)
     if s.attack.target == NONE:
         return
-    out[at + 6] = share(float(number_to_roll(s)), FEW)
-    out[at + 7] = chance(number_to_roll(s))
-    out[at + 8] = float(int(s.owner[s.attack.target] == seat))
+    out[at + 7] = share(float(number_to_roll(s)), FEW)
+    out[at + 8] = chance(number_to_roll(s))
+    out[at + 9] = 1.0 if s.owner[s.attack.target] == seat else 0.0
     if s.attack.rolled:
-        mark(out, at + 9, s.dice[0] - 1)
-        mark(out, at + 9 + DIE, s.dice[1] - 1)
+        mark(out, at + 10, s.dice[0] - 1)
+        mark(out, at + 10 + DIE, s.dice[1] - 1)
 
 
 @rule

@@ -42,7 +42,6 @@ ASKS = len(Ask)
 PLACE_PARTS = 1 + MOST_SEATS  # Skirmish Area, or whose Captured Area
 ROOM = tuple(1.0 / room for room in ENCAMPMENTS)  # that one Minion takes up on a card
 LATE = (1.0 / MOST_SEATS,) * CARDS
-HAND_PARTS = 2  # own hand or looked at; known in another's hand or in the deck
 SIDE_PARTS = SORTS_OF_TERRAIN + 9
 ALL_STEPS = len(KIND)
 STAGES = len(Stage)
@@ -82,6 +81,7 @@ FEATURE_NAMES = named(
         (BY_CARD, CARD_NAMES),
         ("own hand or looked at", LOCATION_NAMES),
         ("known elsewhere", LOCATION_NAMES),
+        ([f"known in the hand of {seat}" for seat in SEATS[1:]], LOCATION_NAMES),
         ("discard pile", LOCATION_NAMES),
         (SEATS, BY_SIDE),
         ("asked about", CARD_NAMES),
@@ -156,9 +156,15 @@ def encode_locations(s: State, seat: int, out: Any, at: int) -> int:
         for card in range(LOCATIONS):
             if s.knows[card]:
                 out[at + LOCATIONS + card] = 1.0
+    for turn in range(1, s.players):
+        hand = s.side[(seat + turn) % s.players].hand
+        for i in range(hand.size):
+            if hand.cards[i] != NONE:
+                out[at + (1 + turn) * LOCATIONS + hand.cards[i]] = 1.0
+    at += (1 + MOST_SEATS) * LOCATIONS
     for i in range(s.discards.size):
-        out[at + 2 * LOCATIONS + s.discards.cards[i]] = 1.0
-    return at + (HAND_PARTS + 1) * LOCATIONS
+        out[at + s.discards.cards[i]] = 1.0
+    return at + LOCATIONS
 
 
 @rule
