@@ -41,6 +41,12 @@ const narrowed = (text, by) => {
   text.style.scale = `${by.toFixed(3)} 1`;
 };
 
+// On a phone a tap reads it; on a desk it stays as small as it was.
+function leaveOut(text) {
+  if (document.documentElement.dataset.mode === "phone") text.style.visibility = "hidden";
+  else text.removeAttribute("style");
+}
+
 // What stands in one piece finds its place: the largest first, what is small makes way.
 function settle({ box, texts }, scale) {
   const placed = [];
@@ -57,11 +63,11 @@ function settle({ box, texts }, scale) {
       const moved = { ...at, top: at.top + down, bottom: at.bottom + down };
       const fits = down < FLOOR && moved.bottom <= box.bottom + 1 && !placed.some((other) => meets(moved, other));
       if (fits) text.style.translate = `0 ${(down / scale).toFixed(2)}px`;
-      else text.style.visibility = "hidden";
+      else leaveOut(text);
       if (!fits) continue;
       at = moved;
     }
-    if (by < NARROWEST && small) text.style.visibility = "hidden";
+    if (by < NARROWEST && small) leaveOut(text);
     else placed.push(at);
   }
 }
