@@ -10,6 +10,11 @@ from served import FAST, Served, serving
 
 PATHS = [
     "/games",
+    "/lab/reports",
+    "/lab/reports/{key}/data",
+    "/lab/reports/{key}/delete",
+    "/lab/reports/{key}/state",
+    "/lab/reports/{key}/stop",
     "/r",
     "/r/{key}/data",
     "/r/{key}/deeper",
