@@ -60,7 +60,7 @@ def test_settings_and_words_that_the_docs_name_are_there():
     assert {name.split("(")[0] for name in named(page("words.md"), "# Words")} == words
 
 
-@pytest.mark.parametrize("path", sorted(DOCS.glob("*.md")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted(DOCS.rglob("*.md")), ids=lambda path: path.name)
 def test_links_between_pages_lead_somewhere(path):
     for target in re.findall(r"\]\(([^)#:]+?)(?:#[^)]*)?\)", path.read_text(encoding="utf-8")):
         assert (path.parent / target).exists(), target
