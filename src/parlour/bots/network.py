@@ -1,4 +1,4 @@
-"""A trained network as a bot, without the framework that trained it: `net:abyss.npz`, where commands name bots.
+"""A trained network as a bot, without its framework: `net:abyss.npz`, where commands name bots.
 
 The file lies in the folder where Parlour runs: it is named by no path, since names of bots may come
 from a stranger. It is numpy's `.npz`: the layers of a body with ReLU after each, and two heads,
