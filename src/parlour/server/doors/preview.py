@@ -22,7 +22,7 @@ from parlour.web.markup import STATIC, environment
 from ..tables.live_table import LiveTable
 from ..tables.store import TableRow
 from ..tables.update import snapshot, whole
-from .described import ART, STYLE, described, file_of
+from .described import STYLE, drawn, file_of
 
 
 def played(game: Game, players: int, seed: int, choices: int) -> LiveTable:
@@ -61,7 +61,7 @@ def page(table: LiveTable, seat: int | None, theme: str) -> str:
         "version": "",
     }
     html = templates.get_template("table.html").render(
-        game=described(table.game) | {"style": "", "art_text": file_of(table.game, ART)},
+        game=drawn(table.game) | {"style": ""},
         key="preview",
         update=update,
         page={
