@@ -98,6 +98,10 @@ def test_the_estimate_sends_nobody_to_a_shop_for_nothing(at, lineup):
     assert could_shop(at(text).truth, 0)
     assert not could_shop(at(text + full).truth, 0)
     assert not could_shop(at(text.replace("gold: 20", "gold: 1")).truth, 0)
+    sold_out = at(text).truth
+    for item in range(len(ITEM_IDS)):
+        sold_out.holder[item] = 1
+    assert not could_shop(sold_out, 0)
 
 
 def test_where_nothing_is_left_to_hit_the_way_is_as_long_as_any(at, lineup):
