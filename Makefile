@@ -38,10 +38,10 @@ phrasebook: $(VENV)/developing
 	git --no-pager diff --stat
 
 wheel: $(VENV)/developing
-	scripts/check-wheel $(BIN)/python
+	scripts/check-wheel $(abspath $(BIN)/python)
 
 example: $(VENV)/developing
-	scripts/check-example $(BIN)/python
+	scripts/check-example $(abspath $(BIN)/python)
 
 docs: $(VENV)/developing
 	$(BIN)/python -m mkdocs build --strict
