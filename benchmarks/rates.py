@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import parlour
@@ -17,9 +18,9 @@ from parlour.bots.tree import manner_of
 from parlour.lab.bench import roll_out_runner
 
 try:
-    from parlour.lab.kernel.driver import rows_of, table_for
+    driver: Any = import_module("parlour.lab.kernel.driver")
 except ImportError:  # a checkout of before the laboratory had a kernel
-    from parlour.lab.driver import rows_of, table_for  # type: ignore[import-not-found, no-redef]
+    driver = import_module("parlour.lab.driver")
 
 USUAL_PLAYERS = 3
 POSITIONS = 6
@@ -37,7 +38,7 @@ def whole_games(game: Any, players: int) -> Run:
 
 def simulated(game: Any, players: int, kind: int) -> Run:
     """Games as `simulate` plays them, all seats held by one kind of bot."""
-    rows = rows_of(game, table_for(game, players), 7, [kind] * players, True)
+    rows = driver.rows_of(game, driver.table_for(game, players), 7, [kind] * players, True)
     return lambda games: len(rows(0, games)[0])
 
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
+from .background import ended
 from .bots.driver import Driver
 from .bots.thinking import Thinking
 from .messages import Name, Say
@@ -74,10 +75,7 @@ class Rooms:
 
     async def close(self) -> None:
         """Stop bots and writing. Whatever was shown is on disk already."""
-        if self._watch is not None:
-            self._watch.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._watch
+        await ended(self._watch)
         for room in self._rooms.values():
             for connection in room.connections:
                 connection.close(1001)

@@ -11,7 +11,8 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Callable
-from contextlib import suppress
+
+from .background import ended
 
 EVERY = 60.0  # seconds between settings apart
 QUIET = 10  # of them after which a quiet moment is taken to look through everything
@@ -33,10 +34,7 @@ class Tidying:
         self._task = asyncio.create_task(self._go_on())
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await ended(self._task)
         gc.unfreeze()
 
     def once(self) -> None:

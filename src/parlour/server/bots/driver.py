@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,6 +13,7 @@ import sqlalchemy as sa
 from parlour.bots import ladder
 from parlour.core.record import as_bytes
 
+from ..background import ended
 from ..refusals import Refused
 from ..settings import Settings
 from ..tables.live_table import LiveTable
@@ -82,11 +82,7 @@ class Driver:
         """End all of them."""
         tasks = list(self._tasks.values())
         self._tasks.clear()
-        for task in tasks:
-            task.cancel()
-        for task in tasks:
-            with suppress(asyncio.CancelledError):
-                await task
+        await ended(*tasks)
 
     def _pace(self, room: Room) -> Pace:
         if room not in self._paces:

@@ -10,7 +10,7 @@ import re
 import secrets
 import shutil
 from collections import deque
-from contextlib import aclosing, suppress
+from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -21,6 +21,7 @@ from parlour.lab.experiment import cores
 from parlour.lab.report.as_json import from_json
 from parlour.lab.report.model import Report
 
+from ..background import ended
 from ..refusals import CONFLICT, NOT_FOUND, TOO_FAST, Refused
 from .experiment import Asked, Experiment, asked_again
 
@@ -85,10 +86,7 @@ class Experiments:
 
     async def close(self) -> None:
         """Stop, whatever is being answered."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await ended(self._task)
 
     # -- what can be done ------------------------------------------------------------------------
 

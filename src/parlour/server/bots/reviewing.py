@@ -19,6 +19,7 @@ import sqlalchemy as sa
 
 import parlour
 
+from ..background import ended
 from ..refusals import NOT_FOUND, REPLACED, TOO_FAST, Refused
 from ..settings import Settings
 from ..tables.reviews import Kept, ReviewStore
@@ -119,10 +120,7 @@ class Reviews:
 
     async def close(self) -> None:
         """Stop; what was made by now is kept, and gone on with when somebody looks."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await ended(self._task)
         await self._process.close()
 
     async def of_table(self, table: str, record: str, caller: str) -> str:

@@ -23,6 +23,8 @@ from typing import Any, Protocol
 import parlour
 from parlour.bots import ladder
 
+from ..background import ended
+
 Json = dict[str, Any]
 log = logging.getLogger("parlour.server")
 
@@ -236,10 +238,6 @@ class Workers:
         return task is not None and not task.done() and any(map(ladder.budget, bots))
 
     async def close(self) -> None:
-        for task in self._compiled.values():
-            task.cancel()
-        for task in self._compiled.values():
-            with suppress(asyncio.CancelledError):
-                await task
+        await ended(*self._compiled.values())
         for worker in [*(place.worker for place in self._places), self._compiler]:
             await worker.stop()
