@@ -1,17 +1,16 @@
 """The server is killed in mid-game and started again: nothing is lost, and pages go on."""
 
 import os
-import re
 import signal
 import socket
 import subprocess
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
 from hands import ALONE, PATIENCE, choose_first, my_turn, number, ready
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 import parlour
 
@@ -46,10 +45,19 @@ def process(port, database):
         running.stdout.close()
 
 
+# All that the server drew: what the pointer lies on is the page's own, a title comes a frame later.
+STAGE = """() => document.getElementById("stage").innerHTML.replaceAll(" pointed", "")
+  .replaceAll(/(class="panel-notes") title="[^"]*"/g, "$1")"""
+
+
 def stage(page):
-    """All that the server drew: the mark of what the pointer lies on is the page's own."""
-    html = page.locator("#stage").inner_html().replace(" pointed", "")
-    return re.sub(r'(class="panel-notes") title="[^"]*"', r"\1", html)  # measured a frame later
+    return page.evaluate(STAGE)
+
+
+def settle(page, drawn):
+    """Waits for the page to show ``drawn``, as long as the suite is patient."""
+    with suppress(TimeoutError):
+        page.wait_for_function("drawn => (" + STAGE + ")() === drawn", arg=drawn)
 
 
 def told(page):
@@ -92,6 +100,7 @@ def test_a_killed_server_loses_nothing_and_the_page_goes_on(browser, tmp_path):
             expect(friend.locator("#lost")).to_be_hidden()
             for each in (page, friend):
                 expect(each.locator(".seat.waiting")).to_have_count(1)
+            settle(friend, shown)
             assert stage(friend) == shown
             chooser = page if page.locator("#choices button").count() else friend
             assert my_turn(chooser)

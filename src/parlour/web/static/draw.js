@@ -53,7 +53,8 @@ export function drawPiece(given) {
   mark(node, "aria-label", piece.label);
   mark(node, "aria-hidden", !piece.label || piece.within ? "true" : "");
   mark(node, "role", piece.label && !piece.within ? "img" : "");
-  mark(node, "tabindex", piece.label && !piece.within ? "-1" : "");
+  const stop = node.getAttribute("tabindex") === "0" ? "0" : "-1"; // the keyboard's place stays, drawn anew or not
+  mark(node, "tabindex", piece.label && !piece.within ? stop : "");
   if (node.art !== piece.art) node.firstElementChild.innerHTML = node.art = piece.art;
   node.querySelector(":scope > .hit")?.remove();
   if (piece.label) node.append(svg("rect", { class: "hit", width, height, rx: corner }));

@@ -101,11 +101,14 @@ export function pointAt(spot, on) {
 
 // -- the keyboard goes from piece to piece ----------------------------------------------------------
 
+// One piece of each picture is reached by Tab: where the keyboard stands, else the first that can be chosen.
 export function makeReachable() {
   for (const picture of document.querySelectorAll(".picture")) {
     const pieces = [...picture.querySelectorAll(".piece[tabindex]")];
-    if (pieces.some((node) => node.getAttribute("tabindex") === "0")) continue;
-    const first = pieces.find((node) => node.matches(".choice")) ?? pieces[0];
+    const stop = pieces.find((node) => node.getAttribute("tabindex") === "0");
+    if (stop?.matches(".choice, :focus")) continue;
+    const first = pieces.find((node) => node.matches(".choice")) ?? stop ?? pieces[0];
+    stop?.setAttribute("tabindex", "-1");
     first?.setAttribute("tabindex", "0");
   }
 }
