@@ -87,7 +87,9 @@ def test_the_arrow_keys_go_from_thing_to_thing_and_enter_chooses(visit, server):
     stops = page.locator(".picture").evaluate_all(
         "all => all.map((one) => one.querySelectorAll('.piece[tabindex=\"0\"]').length)"
     )
-    assert set(stops) <= {0, 1} and 1 in stops, "one way in by Tab for each picture, drawn anew or not"
+    assert set(stops) <= {0, 1} and 1 in stops, (
+        "one way in by Tab for each picture, drawn anew or not"
+    )
 
 
 @pytest.mark.parametrize("game", **NAMED)
