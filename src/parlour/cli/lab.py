@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -51,6 +52,15 @@ Processes = Annotated[
     int | None, typer.Option("--processes", help="How many processes; the answer is the same.")
 ]
 Ray = Annotated[bool, typer.Option("--ray", help="Play on a Ray cluster.")]
+Again = Annotated[
+    str, typer.Option(metavar="BOT", help="Ask this bot too, such as search:100: do they agree?")
+]
+AgainGames = Annotated[
+    int | None, typer.Option("--again-games", help="So many games of that bot; else as many.")
+]
+AgainWithin = Annotated[
+    str | None, typer.Option("--again-within", metavar="10m", help="Or for so long.")
+]
 Out = Annotated[
     Path | None,
     typer.Option("--out", metavar="DIR", help="Write the page, JSON and a row for each seat here."),
@@ -128,6 +138,23 @@ def variant_given(game: Game, text: str, players: int) -> Variant:
     return variant_of(game, changes_given(game, None, sets), options, players)
 
 
+def other_asked(
+    setting: Setting, bot: str, games: int | None, within: str | None
+) -> Setting | None:
+    """The same study with another bot on every seat, where one is asked again; it may be given a
+    budget of its own."""
+    from parlour.lab.arm import seated
+    from parlour.lab.verbs.again import budget_of
+
+    with refusals():
+        if not bot:
+            if games is not None or within is not None:
+                raise ValueError("say which bot is asked again: --again search:100")
+            return None
+        budget = budget_of(setting, games, seconds_given(within))
+        return replace(setting, bots=seated([bot.strip()], setting.players), budget=budget)
+
+
 def answered(
     setting: Setting, ask: Callable[[Session], Study], out: Path | None, as_json: bool
 ) -> None:
@@ -150,6 +177,7 @@ def report(
     game: GameName, players: Players = None, bots: Bots = "greedy", option: Options = None,
     cards: Cards = None, sets: Sets = None, within: Within = None, number: Number = None,
     until: Until = None, seed: Seed = 0, processes: Processes = None, ray: Ray = False,
+    again: Again = "", again_games: AgainGames = None, again_within: AgainWithin = None,
     out: Out = None, as_json: Json = False,
 ) -> None:  # fmt: skip
     """A first look: shares, length, course, how games end."""
@@ -157,7 +185,8 @@ def report(
 
     setting = asked(game, players, bots, option, cards, sets, within, number, until, seed,
                     processes, ray)  # fmt: skip
-    answered(setting, study, out, as_json)
+    other = other_asked(setting, again, again_games, again_within)
+    answered(setting, lambda session: study(session, other), out, as_json)
 
 
 @lab.command()
@@ -165,6 +194,7 @@ def order(
     game: GameName, players: Players = None, bots: Bots = "greedy", option: Options = None,
     cards: Cards = None, sets: Sets = None, within: Within = None, number: Number = None,
     until: Until = None, seed: Seed = 0, processes: Processes = None, ray: Ray = False,
+    again: Again = "", again_games: AgainGames = None, again_within: AgainWithin = None,
     out: Out = None, as_json: Json = False,
 ) -> None:  # fmt: skip
     """Does the seat, the turn order or what a seat plays with decide?"""
@@ -172,7 +202,8 @@ def order(
 
     setting = asked(game, players, bots, option, cards, sets, within, number, until, seed,
                     processes, ray)  # fmt: skip
-    answered(setting, study, out, as_json)
+    other = other_asked(setting, again, again_games, again_within)
+    answered(setting, lambda session: study(session, other), out, as_json)
 
 
 @lab.command("cards")
@@ -180,6 +211,7 @@ def of_cards(
     game: GameName, players: Players = None, bots: Bots = "greedy", option: Options = None,
     cards: Cards = None, sets: Sets = None, within: Within = None, number: Number = None,
     until: Until = None, seed: Seed = 0, processes: Processes = None, ray: Ray = False,
+    again: Again = "", again_games: AgainGames = None, again_within: AgainWithin = None,
     out: Out = None, as_json: Json = False,
 ) -> None:  # fmt: skip
     """What is too strong, and what is never used?"""
@@ -187,7 +219,8 @@ def of_cards(
 
     setting = asked(game, players, bots, option, cards, sets, within, number, until, seed,
                     processes, ray)  # fmt: skip
-    answered(setting, study, out, as_json)
+    other = other_asked(setting, again, again_games, again_within)
+    answered(setting, lambda session: study(session, other), out, as_json)
 
 
 @lab.command()
@@ -200,9 +233,7 @@ def restrict(
     force: Annotated[
         bool, typer.Option("--force", help="Always take it where it can be, instead of never.")
     ] = False,
-    again: Annotated[
-        str, typer.Option(help="Ask this bot about the five most striking once more.")
-    ] = "",
+    again: Again = "", again_games: AgainGames = None, again_within: AgainWithin = None,
     players: Players = None, bots: Bots = "greedy", option: Options = None,
     cards: Cards = None, sets: Sets = None, within: Within = None, number: Number = None,
     until: Until = None, seed: Seed = 0, processes: Processes = None, ray: Ray = False,
@@ -213,7 +244,8 @@ def restrict(
 
     setting = asked(game, players, bots, option, cards, sets, within, number, until, seed,
                     processes, ray)  # fmt: skip
-    answered(setting, lambda session: study(session, actions or (), force, again), out, as_json)
+    other = other_asked(setting, again, again_games, again_within)
+    answered(setting, lambda session: study(session, actions or (), force, other), out, as_json)
 
 
 @lab.command()

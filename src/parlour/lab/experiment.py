@@ -26,7 +26,7 @@ from .spreading import Crew
 from .statistics.sequential import Running, reached
 
 TURNAROUND = 0.4  # seconds of work handed out at a time: how soon time and Ctrl-C are heard
-FIRST = 8  # games of the first piece
+FIRST = 8  # games of the first piece, or one where a bot takes seconds for it
 MOST = 2048  # games of any piece
 CHECKED = 128  # games between two looks with `until`, which must not depend on the machine
 LEAST = 2  # games without which nothing can be said
@@ -84,12 +84,16 @@ class Setting:
     def players(self) -> int:
         return len(self.bots)
 
+    @property
+    def searches(self) -> bool:
+        """Whether some bot takes seconds for a game."""
+        return any(ladder.bot(name).kind is None for name in self.bots)
+
     def arm(self, variant: Variant | None = None, **noted: Any) -> Arm:
         """An arm of this study. Few games are played in the plain body, which needs no compiling
         and plays the same."""
         games = self.budget.games
-        searches = any(ladder.bot(name).kind is None for name in self.bots)
-        enough = games is None or games >= (10 if searches else COMPILE_FROM)
+        enough = games is None or games >= (10 if self.searches else COMPILE_FROM)
         return Arm(variant or self.variant, self.bots, self.seed, self.seed, enough, **noted)
 
 
@@ -100,6 +104,7 @@ class Session:
     setting: Setting
     watch: Watch = unwatched
     complete: bool = True  # False once it was stopped
+    little: bool = False  # whether that was before anything was played
     played: int = 0  # games
     begun: float = field(default_factory=time.perf_counter)
     earlier: float = 0.0  # seconds of play before the clock was set anew
@@ -112,21 +117,28 @@ class Session:
         return self
 
     def stop(self, *signal_and_frame: object) -> None:
-        """End it with what is known by now."""
-        self.complete = False
-        if self._inner is not None:
-            self._inner.complete = False
+        """End it with what is known by now; while it still compiles, with what a few games tell."""
+        self.complete, self.little = False, self.played == 0
+        if self._inner is not None and self._inner.complete:
+            self._inner.stop()
         self._unlisten()
 
     def within(self, setting: Setting, watch: Watch = unwatched) -> Session:
         """A study within this one, by the same workers; it ends when this one is stopped."""
         self._listen()
+        self.earlier, self.begun = self.took, time.perf_counter()
         self._inner = Session(setting, watch, self.complete, _crew=self.crew(), _outer=self)
         return self._inner
 
+    def join(self, sub: Session) -> None:
+        """A study within this one has ended: its games and its time are of this one too."""
+        self.played += sub.played
+        self.complete = self.complete and sub.complete
+        self.earlier, self.begun = self.earlier + sub.took, time.perf_counter()
+
     def _listen(self) -> None:
         """From now on Ctrl-C stops gently; a second one at once."""
-        is_first = self._heard is None and self._outer is None
+        is_first = self._heard is None and self._outer is None and self.complete
         if is_first and threading.current_thread() is threading.main_thread():
             self._heard = signal.signal(signal.SIGINT, self.stop)
 
@@ -156,19 +168,34 @@ class Session:
         budget = self.setting.budget.seconds
         return np.inf if budget is None else budget - self.seconds
 
+    @property
+    def most(self) -> int:
+        """Games that may be played of each arm."""
+        games = self.setting.budget.games or LONGEST_SERIES
+        return min(games, LEAST if self.setting.searches else FIRST) if self.little else games
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether more may be played: neither is time up, nor was it stopped."""
+        return (self.complete or self.little) and self.left > 0
+
     def ready(self, *arms: Arm) -> list[Game]:
         """Compile, or load what was compiled, before the clock begins: several arms at a time where
-        there are several processes. The games that are played."""
+        there are several processes. The games that can be played: once it is stopped, two at least,
+        or nothing could be told apart."""
+        self._listen()
         if self.played:
             self.earlier += self.seconds
         size = self.crew().size
         told = f"compiling {len(arms)} variants" if len(arms) > 2 else "compiling"
         for number, _ in enumerate(self.crew().work(get_ready, arms), 1):
             self.watch(0.0, f"{told}, {number} done (the first time takes longest)")
-        if size > 1:
+            if number >= LEAST and not self.complete:
+                arms = arms[:number]
+                break
+        if size > 1 and self.complete:
             self.watch(0.0, f"waiting for {size} processes")
             list(self.crew().work(get_ready, arms * size))
-        self._listen()
         self.begun = time.perf_counter()
         return [arm.variant.made() for arm in arms]
 
@@ -183,7 +210,7 @@ class Session:
         for block in self.crew().work(play_job, jobs):
             self.played += block.games
             yield block
-            if not self.complete:
+            if not self.complete and not self.little:
                 return
 
     def series(
@@ -197,8 +224,9 @@ class Session:
         what they tell so far; `figure`, a value for each game, is what `until` is about."""
         budget = self.setting.budget
         seconds = None if budget.seconds is None else budget.seconds * part
-        most = LONGEST_SERIES if budget.games is None else max(LEAST, int(budget.games * part))
-        pace, games, running = Pace(seconds, most, budget.until is not None), Games(), Running()
+        most = self.most if budget.games is None else max(LEAST, int(self.most * part))
+        pace = Pace(seconds, most, budget.until is not None, 1 if self.setting.searches else FIRST)
+        games, running = Games(), Running()
         for block in self.blocks(self._jobs(arm, pace)):
             pace.took(block.games)
             games.add(block)
@@ -224,12 +252,12 @@ def get_ready(arm: Arm) -> None:
 class Pace:
     """How many games to hand out next, so that a piece takes about TURNAROUND."""
 
-    def __init__(self, seconds: float | None, most: int, fixed: bool) -> None:
+    def __init__(self, seconds: float | None, most: int, fixed: bool, first: int = FIRST) -> None:
         self._begun = self._last = time.perf_counter()
         self._seconds = seconds
         self._most = most
         self._fixed = fixed
-        self._size = CHECKED if fixed else FIRST
+        self._size = CHECKED if fixed else first
 
     def next(self, done: int) -> int:
         """The size of the next piece; 0 when time is up."""

@@ -65,9 +65,7 @@ def even(shares: ArrayLike) -> tuple[float, float]:
     g = 2 * float(sum(one * math.log(one * columns / games) for one in counts if one > 0))
     spread = table.var(axis=0, ddof=1)
     effect = float(spread.sum()) / float((found * (1 - found)).sum() or 1) * (games - 1) / games
-    if effect <= 0:
-        return (0.0, 1.0) if g < 1e-9 else (math.inf, 0.0)
-    g = max(g, 0.0) / effect
+    g = max(g, 0.0) / (effect if effect > 0 else 1.0)  # games all alike say nothing of their spread
     return g, float(scipy_stats().chi2.sf(g, columns - 1))
 
 

@@ -62,7 +62,8 @@ def study(session: Session, paths: Sequence[str]) -> Study:
     setting = session.setting
     variants, refused = variants_of(session, paths)
     arms = [setting.arm(one, turns=True) for one in (setting.variant, *variants)]
-    session.ready(*arms)
+    ready = len(session.ready(*arms))  # fewer, if it was stopped meanwhile
+    arms, variants = arms[:ready], variants[: ready - 1]
     found = _played(session, arms)
     if found[0].count < 2:
         raise ValueError(
@@ -113,16 +114,15 @@ def variants_of(session: Session, paths: Sequence[str]) -> tuple[list[Variant], 
 def _played(session: Session, arms: Sequence[Any]) -> list[Games]:
     found = [Games() for _ in arms]
     budget = session.setting.budget
-    most = budget.games or 1 << 32
-    while session.complete and found[0].count < most and session.left > 0:
+    while session.goes_on and found[0].count < session.most:
         first = found[0].count
-        count = min(PIECE, most - first)
+        count = min(PIECE, session.most - first)
         blocks = list(session.blocks(numbered(arm, first, count) for arm in arms))
         if len(blocks) < len(arms):
             break
         for games, block in zip(found, blocks, strict=True):
             games.add(block)
-        part = found[0].count / most
+        part = found[0].count / session.most
         if budget.seconds:
             part = session.seconds / budget.seconds
         session.watch(min(part, 1.0), f"{found[0].count:,} games of each of {len(arms)}")

@@ -9,7 +9,7 @@ from typing import Any
 
 from parlour.core.game import Game
 
-from ..experiment import Session
+from ..experiment import Session, Setting
 from ..games import Games
 from ..report.model import (
     Cell,
@@ -26,7 +26,6 @@ from ..report.model import (
     Unit,
     light_of,
 )
-from ..statistics.estimate import Z
 from ..statistics.many import holm
 from ..statistics.shares import never
 from ..sums import (
@@ -38,7 +37,8 @@ from ..sums import (
     WON_TAKEN,
     CardSums,
 )
-from .common import Study, among, report_of, rows_of, small
+from . import again as other
+from .common import Study, among, p_of, report_of, rows_of, small, z_of
 
 MARGIN = 0.05  # of the victory that a choice may bring, adjusted, and still be called usual
 SHOWN = 12  # names in the plot, where there is
@@ -79,26 +79,60 @@ class Line:
     light: Light
 
 
-def study(session: Session) -> Study:
-    """Play, and say of each card what taking it goes with."""
+def study(session: Session, again: Setting | None = None) -> Study:
+    """Play, and say of each card what taking it goes with; `again` asks another bot about the five
+    most striking."""
     setting = session.setting
-    arm = setting.arm(cards=True)
-    game = session.ready(arm)[0]
-    games = session.series(arm, known, first_share)
+    games = _played(session)
+    game = setting.variant.made()
     lines = lines_of(game, games.cards)
+    told = _asked_again(session, again, lines)
+    names = (setting.bots[0], again.bots[0]) if again else ("", "")
     unused = unused_of(game, games.cards)
     lights = [line.light for line in lines if line.light.colour is Colour.RED]
     report = report_of(
         session,
         "cards",
-        (),
-        _headline(session, lines, unused),
+        other.words_of(setting, again),
+        other.headline(_headline(session, lines, unused), told, names[1]),
         light=lights[0] if lights else None,
-        findings=_findings(lines, unused, games.count),
-        sections=_sections(lines, unused, games.count),
+        findings=[*_findings(lines, unused, games.count), *other.findings(told, *names)],
+        sections=[*_sections(lines, unused, games.count), *other.sections(told, *names)],
         next_steps=[*small(games.count), *_next_steps(session, lines)],
     )
     return Study(report, rows_of(games, setting.bots))
+
+
+def _played(session: Session) -> Games:
+    arm = session.setting.arm(cards=True)
+    session.ready(arm)
+    return session.series(arm, known, first_share)
+
+
+def _asked_again(
+    session: Session, again: Setting | None, lines: Sequence[Line]
+) -> list[other.Answer]:
+    """The most striking lines among another bot; what that never took or never left is unknown."""
+    if again is None or not session.complete:
+        return []
+    with other.asked(session, again) as sub:
+        games = _played(sub)
+    if not games.count:
+        return []
+    found = {line.name: line for line in lines_of(again.variant.made(), games.cards)}
+    nothing = Figure(0.0, None, None, 0, Unit.CHANGE)
+    return other.answers(
+        [
+            other.Line(
+                line.name,
+                line.adjusted,
+                found[line.name].adjusted if line.name in found else nothing,
+                0.0,
+                MARGIN,
+            )
+            for line in lines[: other.MOST]
+        ]
+    )
 
 
 def known(games: Games) -> str:
@@ -133,19 +167,6 @@ def lines_of(game: Game, sums: CardSums) -> list[Line]:
             )
         )
     return sorted(lines, key=lambda line: -abs(z_of(line.adjusted)))
-
-
-def z_of(figure: Figure) -> float:
-    """How many standard errors a figure lies from 0."""
-    half = figure.half
-    return figure.value / half * Z if half else 0.0
-
-
-def p_of(figure: Figure) -> float:
-    """How likely chance alone brings a figure so far from 0."""
-    from ..statistics.estimate import scipy_stats
-
-    return float(2 * scipy_stats().norm.sf(abs(z_of(figure))))
 
 
 def unused_of(game: Game, sums: CardSums) -> list[tuple[str, int]]:

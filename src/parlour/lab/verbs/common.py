@@ -12,6 +12,7 @@ import parlour
 from ..experiment import Session, Setting
 from ..games import Games
 from ..report.model import Colour, Column, Figure, Finding, Light, Report, Section, Unit
+from ..statistics.estimate import Z, scipy_stats
 
 ROWS = (
     Column("game", "Game", "its number in the study, from 0"),
@@ -141,6 +142,17 @@ def rows_of(games: Games, bots: tuple[str, ...]) -> dict[str, Any]:
 def figure(words: Figure) -> str:
     """A figure in a sentence."""
     return words.words()
+
+
+def z_of(figure: Figure, target: float = 0.0) -> float:
+    """How many standard errors a figure lies from a target."""
+    half = figure.half
+    return (figure.value - target) / half * Z if half else 0.0
+
+
+def p_of(figure: Figure) -> float:
+    """How likely chance alone brings a figure so far from 0."""
+    return float(2 * scipy_stats().norm.sf(abs(z_of(figure))))
 
 
 def _ordinal(number: int) -> str:

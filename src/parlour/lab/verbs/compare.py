@@ -85,17 +85,16 @@ def both_played(session: Session, arms: Sequence[Any]) -> tuple[Games, Games]:
     """The same numbers of both arms, in turns, until the budget is spent."""
     found = (Games(), Games())
     budget = session.setting.budget
-    most = budget.games or 1 << 32
-    while session.complete and found[0].count < most and session.left > 0:
+    while session.goes_on and found[0].count < session.most:
         first = found[0].count
-        count = min(PIECE, most - first)
+        count = min(PIECE, session.most - first)
         blocks = list(session.blocks(numbered(arm, first, count) for arm in arms))
         if len(blocks) < 2:
             break
         for games, block in zip(found, blocks, strict=True):
             games.add(block)
         if budget.games is not None:
-            part = found[0].count / most
+            part = found[0].count / budget.games
         else:
             part = session.seconds / (budget.seconds or 1.0)
         session.watch(min(part, 1.0), f"{found[0].count:,} games of each")

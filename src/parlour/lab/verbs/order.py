@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from ..experiment import Session
+from ..experiment import Session, Setting
 from ..games import Games
 from ..report.model import (
     Cell,
@@ -27,6 +27,7 @@ from ..report.model import (
 )
 from ..statistics.estimate import Z
 from ..statistics.shares import even, share
+from . import again as other
 from .common import Study, among, place_names, report_of, rows_of, seat_names, small, worst
 
 ALARM = 0.05
@@ -44,28 +45,69 @@ SHARES = (
 )
 
 
-def study(session: Session) -> Study:
-    """Play and say how even seats, places and powers are."""
+def study(session: Session, again: Setting | None = None) -> Study:
+    """Play and say how even seats, places and powers are; `again` asks another bot once more."""
     setting = session.setting
-    arm = setting.arm()
-    session.ready(arm)
-    games = session.series(arm, known, first_place)
-    section, findings, lights = standing(session, games)
-    headline = said(session, games, lights)
-    steps = [*small(games.count), *_next_steps(session, games, lights)]
+    games = _played(session)
+    sections, findings, lights = standing(session, games)
+    told = asked_again(session, again, games, _played, lines_of)
+    names = (setting.bots[0], again.bots[0]) if again else ("", "")
     return Study(
         report_of(
             session,
             "order",
-            (),
-            headline,
+            other.words_of(setting, again),
+            other.headline(said(session, games, lights), told, names[1]),
             light=worst([light for _, light in lights]),
-            findings=findings,
-            sections=section,
-            next_steps=steps,
+            findings=[*findings, *other.findings(told, *names)],
+            sections=[*sections, *other.sections(told, *names)],
+            next_steps=[*small(games.count), *_next_steps(session, games, lights, again)],
         ),
         rows_of(games, setting.bots),
     )
+
+
+def _played(session: Session) -> Games:
+    arm = session.setting.arm()
+    session.ready(arm)
+    return session.series(arm, known, first_place)
+
+
+def asked_again(
+    session: Session,
+    again: Setting | None,
+    games: Games,
+    play: Callable[[Session], Games],
+    lines_of: Callable[[Session, Games, Games], list[other.Line]],
+) -> list[other.Answer]:
+    """Have the other bot play too, unless the first was stopped, and hold what it shows beside what
+    the first has shown."""
+    if again is None or not session.complete:
+        return []
+    with other.asked(session, again) as sub:
+        second = play(sub)
+    if not second.count:
+        return []
+    return other.answers(other.striking(lines_of(session, games, second)))
+
+
+def lines_of(session: Session, first: Games, second: Games) -> list[other.Line]:
+    """The shares of places and powers among both bots."""
+    even = 1 / session.setting.players
+    lines = []
+    for place, name in enumerate(place_names(session.setting.players)):
+        shares = [_share(games.by_place[:, place]) for games in (first, second)]
+        lines.append(other.Line(name, shares[0], shares[1], even))
+    for power, name in enumerate(session.setting.game.powers):
+        counted = [games.by_power(power) for games in (first, second)]
+        if all(seats.any() for _, seats in counted):
+            shares = [_share(*one) for one in counted]
+            lines.append(other.Line(name, shares[0], shares[1], even))
+    return lines
+
+
+def _share(*counted: Any) -> Figure:
+    return Figure.of(share(*counted), Unit.SHARE)
 
 
 def known(games: Games) -> str:
@@ -258,7 +300,9 @@ def _farthest(what: str, names: Sequence[str], figures: Sequence[Figure], light:
     return Finding(words, light, far)
 
 
-def _next_steps(session: Session, games: Games, lights: Sequence[tuple[str, Light]]) -> list[str]:
+def _next_steps(
+    session: Session, games: Games, lights: Sequence[tuple[str, Light]], again: Setting | None
+) -> list[str]:
     game = session.setting.game.id
     steps = []
     grey = [light.more for _, light in lights if light.colour is Colour.GREY and light.more]
@@ -268,9 +312,9 @@ def _next_steps(session: Session, games: Games, lights: Sequence[tuple[str, Ligh
             f"About {max(grey):,} more games would settle what is grey: "
             f"`parlour lab order {game} -n {more}`."
         )
-    if any(light.colour is Colour.RED for _, light in lights):
+    if again is None and any(light.colour is Colour.RED for _, light in lights):
         steps.append(
-            "Ask whether it is the game or the bots: play it with search, "
-            f"`parlour lab order {game} --bots search:200 -n 200`."
+            "Ask whether it is the game or the bots: have search play too, "
+            f"`parlour lab order {game} --again search:100 --again-games 200`."
         )
     return steps or [f"Look at single cards: `parlour lab cards {game}`."]

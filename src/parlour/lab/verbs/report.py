@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ..experiment import Session
+from ..experiment import Session, Setting
 from ..games import Games
 from ..kernel.playing import MATTERS, TURNS
 from ..report.model import (
@@ -26,6 +26,7 @@ from ..statistics.estimate import around, student
 from ..statistics.means import mean, ratio
 from ..statistics.order import quantile
 from ..statistics.shares import rates, share
+from . import again as other
 from . import order
 from .common import Study, place_names, report_of, rows_of, small, worst
 
@@ -34,25 +35,58 @@ PARTS = ((0.05, "5 %"), (0.5, "half"), (0.95, "95 %"))
 ENOUGH = 0.1  # of the games must come to a turn that the plot of points shows
 
 
-def study(session: Session) -> Study:
-    """Play and say how the game goes."""
+def study(session: Session, again: Setting | None = None) -> Study:
+    """Play and say how the game goes; `again` asks another bot once more."""
     setting = session.setting
-    arm = setting.arm(turns=True, stakes=STAKES)
-    session.ready(arm)
-    games = session.series(arm, order.known, order.first_place)
+    games = _played(session)
     sections, findings, lights = order.standing(session, games)
     length = [_length(session, games), _course(session, games), _ends(session, games)]
+    told = order.asked_again(session, again, games, _played, _lines_of)
+    names = (setting.bots[0], again.bots[0]) if again else ("", "")
     report = report_of(
         session,
         "report",
-        (),
-        order.said(session, games, lights),
+        other.words_of(setting, again),
+        other.headline(order.said(session, games, lights), told, names[1]),
         light=worst([light for _, light in lights]),
-        findings=[*findings, *_findings(session, games)],
-        sections=[*sections, *length, _points(games)],
+        findings=[*findings, *_findings(session, games), *other.findings(told, *names)],
+        sections=[*sections, *length, _points(games), *other.sections(told, *names)],
         next_steps=[*small(games.count), *_next_steps(session)],
     )
     return Study(report, rows_of(games, setting.bots))
+
+
+def _played(session: Session) -> Games:
+    arm = session.setting.arm(turns=True, stakes=STAKES)
+    session.ready(arm)
+    return session.series(arm, order.known, order.first_place)
+
+
+def _lines_of(session: Session, first: Games, second: Games) -> list[other.Line]:
+    """Shares, and how games go, among both bots."""
+    lines = order.lines_of(session, first, second)
+    names = session.setting.game.end_reasons
+    usual = int(np.bincount(first.of("reason")).argmax())
+    told = [
+        (
+            ("turns of a game", _mean(games.of("turns"), Unit.TURNS)),
+            ("won by who was behind at half", _mean(games.drama("comeback"), Unit.SHARE)),
+            ("the winner is never behind after", _mean(games.drama("decided"), Unit.SHARE)),
+            (f"ends because {names[usual]}", _rate(games.of("reason") == usual)),
+        )
+        for games in (first, second)
+    ]
+    return lines + [
+        other.Line(name, one, another) for (name, one), (_, another) in zip(*told, strict=True)
+    ]
+
+
+def _mean(sample: Any, unit: Unit) -> Figure:
+    return Figure.of(mean(sample[~np.isnan(sample)]), unit)
+
+
+def _rate(happened: Any) -> Figure:
+    return Figure.of(rates([int(happened.sum())], len(happened))[0], Unit.SHARE)
 
 
 def minutes_per_choice(session: Session, games: Games) -> float:

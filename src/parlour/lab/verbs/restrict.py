@@ -10,17 +10,16 @@ counts deals: each is played free, and held wherever that comes up.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
 from parlour.core.game import Game
 
-from ..arm import Arm, seated
-from ..experiment import LONGEST_SERIES, Session, Setting, numbered
+from ..arm import Arm
+from ..experiment import Session, Setting, numbered
 from ..games import Games
 from ..kernel.playing import ALWAYS, NEVER
 from ..report.model import (
@@ -42,11 +41,11 @@ from ..runner import Block, Job
 from ..statistics.many import benjamini_hochberg, holm
 from ..statistics.paired import Difference, paired
 from ..statistics.sequential import Running
+from . import again as other
 from .common import Study, among, report_of, rows_of, small
 
 FIRST, ROUND = 16, 256  # deals between two looks at what is known: at first, and later on
-PIECE = 64  # games handed out at a time
-AGAIN = 5  # of the most striking lines another bot is asked about
+PIECE = 64  # games handed out at a time; one where a bot takes seconds for it
 MARGIN = 0.02  # of the victory that a thing may be worth and still be called usual
 ALARM = 0.05
 SHOWN = 30  # in the plot
@@ -110,36 +109,54 @@ class Line:
 
 
 def study(
-    session: Session, names: Sequence[str] = (), force: bool = False, again: str = ""
+    session: Session,
+    names: Sequence[str] = (),
+    force: bool = False,
+    again: Setting | None = None,
 ) -> Study:
-    """Play free and held, and say what each thing is worth; `again` is a bot that is asked about
-    the five most striking once more, for as long."""
+    """Play free and held, and say what each thing is worth; `again` asks another bot about the
+    five most striking."""
     setting, how = session.setting, ALWAYS if force else NEVER
     wanted = subjects_named(setting.variant.made(), names)
-    asked_again = _asked_again(setting, again)
-    games, tried = played(session, setting, wanted, how)
+    games, tried = played(session, wanted, how)
     lines = lines_of(tried)
-    told = []
-    if asked_again is not None and lines and session.complete:
-        subjects = [one.subject for one in tried for line in lines[:AGAIN] if one.name == line.name]
-        told = lines_of(played(session, asked_again, subjects, how)[1])
-    words = [*names, *(["--force"] if force else []), *(["--again", again] if again else [])]
+    told = _asked_again(session, again, tried, lines, how)
+    bots = (setting.bots[0], again.bots[0]) if again else ("", "")
+    words = [*names, *(["--force"] if force else []), *other.words_of(setting, again)]
     report = report_of(
         session,
         "restrict",
         words,
-        _headline(session, lines, force),
+        other.headline(_headline(session, lines, force), told, bots[1]),
         light=next((line.light for line in lines if line.light.colour is Colour.RED), None),
-        findings=[*_findings(lines, force), *_disagreements(lines, told, again)],
-        sections=[*_sections(lines, force), *_both(setting, lines, told, again)],
+        findings=[*_findings(lines, force), *other.findings(told, *bots)],
+        sections=[*_sections(lines, force), *other.sections(told, *bots)],
         next_steps=[*small(games.count), *_next_steps(session, lines)],
     )
     return Study(report, rows_of(games, setting.bots))
 
 
-def _asked_again(setting: Setting, bot: str) -> Setting | None:
-    """The same study with another bot on every seat. ValueError for an unknown one."""
-    return replace(setting, bots=seated([bot], setting.players)) if bot else None
+def _asked_again(
+    session: Session,
+    again: Setting | None,
+    tried: Sequence[Tried],
+    lines: Sequence[Line],
+    how: int,
+) -> list[other.Answer]:
+    """The most striking lines among another bot."""
+    if again is None or not lines or not session.complete:
+        return []
+    top = lines[: other.MOST]
+    subjects = [one.subject for one in tried for line in top if one.name == line.name]
+    with other.asked(session, again) as sub:
+        found = {line.name: line.worth for line in lines_of(played(sub, subjects, how)[1])}
+    return other.answers(
+        [
+            other.Line(line.name, line.worth, found[line.name], 0.0)
+            for line in top
+            if line.name in found
+        ]
+    )
 
 
 def subjects_named(game: Game, names: Sequence[str]) -> list[int]:
@@ -158,20 +175,19 @@ def subjects_named(game: Game, names: Sequence[str]) -> list[int]:
     return [marks.index(name) for name in dict.fromkeys(names)] or list(range(len(marks)))
 
 
-def played(
-    session: Session, setting: Setting, wanted: Sequence[int], how: int
-) -> tuple[Games, list[Tried]]:
+def played(session: Session, wanted: Sequence[int], how: int) -> tuple[Games, list[Tried]]:
     """Rounds of deals, free and held, until the budget is spent."""
+    setting = session.setting
     free, bare = setting.arm(cards=True), setting.arm()
     game = session.ready(free, bare)[0]
     tried = [Tried(subject, game.marks[subject]) for subject in wanted]
     games, first, size = Games(), 0, FIRST
-    most = setting.budget.games or LONGEST_SERIES
-    while session.complete and first < most and session.left > 0:
-        count = min(size, most - first)
-        starts = range(first, first + count, PIECE)
+    piece = 1 if setting.searches else PIECE
+    while session.goes_on and first < session.most:
+        count = min(size, session.most - first)
+        starts = range(first, first + count, piece)
         blocks = list(
-            session.blocks(numbered(free, one, min(PIECE, first + count - one)) for one in starts)
+            session.blocks(numbered(free, one, min(piece, first + count - one)) for one in starts)
         )
         for block in blocks:
             games.add(block)
@@ -344,54 +360,6 @@ def _next_steps(session: Session, lines: Sequence[Line]) -> list[str]:
     if top:
         steps.append(
             "Ask whether search thinks so too: "
-            f"`parlour lab restrict {game} {' '.join(top)} --again search:100 -n 400`."
+            f"`parlour lab restrict {game} {' '.join(top)} --again search:100 --again-games 100`."
         )
     return steps
-
-
-def _disagreements(lines: Sequence[Line], told: Sequence[Line], bot: str) -> list[Finding]:
-    """Where the two bots surely differ."""
-    before = {line.name: line for line in lines}
-    return [
-        Finding(
-            f"The bots disagree about {line.name}: {before[line.name].worth.words()} among the "
-            f"first, {line.worth.words()} among {bot} bots.",
-            line.light,
-            line.worth,
-        )
-        for line in told
-        if _agree(before[line.name].worth, line.worth) == "no"
-    ]
-
-
-def _agree(one: Figure, other: Figure) -> str:
-    """Whether two figures can be the same: by their difference, both being independent."""
-    if one.half is None or other.half is None:
-        return "not known"
-    apart, sure = abs(one.value - other.value), math.hypot(one.half, other.half)
-    if apart > sure:
-        return "no"
-    return "yes" if sure <= 2 * MARGIN else "not known"
-
-
-def _both(setting: Setting, lines: Sequence[Line], told: Sequence[Line], bot: str) -> list[Section]:
-    """The most striking lines among two bots, side by side."""
-    if not told:
-        return []
-    before = {line.name: line for line in lines}
-    rows: list[tuple[Cell, ...]] = [
-        (
-            line.name,
-            before[line.name].worth,
-            line.worth,
-            _agree(before[line.name].worth, line.worth),
-        )
-        for line in told
-    ]
-    columns = (
-        Column("what", "Card or action"),
-        Column("first", f"Worth among {setting.bots[0]} bots", "", Unit.CHANGE),
-        Column("again", f"Among {bot} bots", "", Unit.CHANGE),
-        Column("agree", "Do they agree?", "not known: more deals are needed to tell"),
-    )
-    return [Section("Asked again", "", (Table("Asked again", columns, tuple(rows)),))]

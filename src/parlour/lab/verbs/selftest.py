@@ -112,7 +112,7 @@ def _covers(session: Session, size: Size, name: str, bot: str, exact: float) -> 
         found.low <= exact <= found.high
         for found in (share(block.shares[:, 0]) for block in sub.blocks(jobs))
     ]
-    _add(session, sub)
+    session.join(sub)
     low, high = COVERED
     rate = _rate(sum(held), len(held))
     inside = low <= rate.value <= high
@@ -132,7 +132,7 @@ def _all_luck(session: Session, size: Size, name: str, wanted: float) -> Check:
     asked = _setting(name, ("random",), 2, Budget(games=games), session.setting.seed)
     sub = _part(session, asked, f"{name}: how much is luck?")
     found = luck.study(sub).report.findings[0].figure
-    _add(session, sub)
+    session.join(sub)
     assert found is not None
     right = abs(found.value - wanted) < ALARMS
     light = Light(Colour.GREEN if right else Colour.RED, "right" if right else "wrong")
@@ -180,7 +180,7 @@ def _runs(
         asked = _setting(EVEN, ("greedy",), 2, Budget(games=games), seed, options=options)
         sub = _part(session, asked, f"{name}: run {run + 1} of {runs}")
         report = ask(sub).report
-        _add(session, sub)
+        session.join(sub)
         if not session.complete:
             return
         yield report
@@ -205,11 +205,6 @@ def _part(session: Session, setting: Setting, words: str) -> Session:
     """A study within this one, by the same workers."""
     session.watch(0.0, words)
     return session.within(setting)
-
-
-def _add(session: Session, sub: Session) -> None:
-    session.played += sub.played
-    session.complete = session.complete and sub.complete
 
 
 # -- telling -------------------------------------------------------------------------------------
