@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from hands import ALONE
+from hands import ALONE, PATIENCE, laid_out
 from moments import LOOKS, Moment, reached
 from playwright.sync_api import Browser, Page, sync_playwright
 from served import FAST, Served, serving
@@ -101,6 +101,7 @@ def shown(browser: Browser, server: Served, view: View, named: bool = True) -> P
             has_touch=phone,
             is_mobile=phone,
         ).new_page()
+        page.set_default_timeout(PATIENCE)
         page.add_init_script(f"({SHIFTS})()")
         page.add_init_script(ALONE)
         if named:
@@ -108,6 +109,7 @@ def shown(browser: Browser, server: Served, view: View, named: bool = True) -> P
         page.goto(links[match.seat or 0])
         page.wait_for_selector("html[data-ready]", state="attached")
         page.evaluate("document.fonts.ready")
+        laid_out(page)
     finally:
         live_table.begin = usual
     return page

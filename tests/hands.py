@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 # Milliseconds after which what does not come is a failure: no test is about how fast a machine is.
 PATIENCE = 40_000
@@ -12,10 +12,33 @@ MOST_CHOICES = 250
 MOST_TABS = 150
 
 
+# A frame in which what was drawn is measured, and one in which what came of that is drawn.
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 def ready(page: Page) -> Page:
-    """The page once its scripts run."""
+    """The page once its scripts run and everything has found its place."""
     page.wait_for_selector("html[data-ready]", state="attached")
+    return laid_out(page)
+
+
+def laid_out(page: Page) -> Page:
+    """The page once everything has found its place: the parts are fitted a frame after a change.
+    Places and sizes are read after this, and what is clicked by its place."""
+    page.evaluate(TWO_FRAMES)
     return page
+
+
+def comes_to(page: Page, asked: str, wanted: object, given: object = None) -> None:
+    """Wait until a function of the page gives what is wanted; if it never does, say what it gives:
+    what a window measures may come a frame after what is read."""
+    try:
+        page.wait_for_function(
+            f"([given, wanted]) => JSON.stringify(({asked})(given)) === JSON.stringify(wanted)",
+            arg=[given, wanted],
+        )
+    except TimeoutError:
+        assert page.evaluate(asked, given) == wanted
 
 
 def number(page: Page) -> int:
@@ -70,9 +93,14 @@ SEEN_AT = """id => {
 def click_piece(page: Page, spot: str) -> None:
     """Click a thing in the picture where it can be seen: others may overlap it."""
     page.locator(f"#p-{spot} > .hit").scroll_into_view_if_needed()
-    at = page.evaluate(SEEN_AT, f"p-{spot}")
-    assert at, f"{spot} is covered all over"
-    page.mouse.click(*at)
+    page.mouse.click(*seen_at(page, f"p-{spot}"))
+
+
+def seen_at(page: Page, node: str) -> tuple[float, float]:
+    """Where a thing in the picture can be seen; it must come to be seen somewhere."""
+    laid_out(page)
+    right, down = page.wait_for_function(SEEN_AT, arg=node).json_value()
+    return right, down
 
 
 def settled(page: Page) -> None:

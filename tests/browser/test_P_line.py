@@ -19,16 +19,32 @@ def relay(server: Served) -> Iterator[Relay]:
         yield relay
 
 
+# What falls silent must have been open: until then the page asks by plain requests.
+TELLS_OF_THE_LINE = """window.WebSocket = class extends WebSocket {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("open", () => { window.lineIsOpen = true; });
+  }
+};"""
+
+
+def on_line(page: Page) -> None:
+    """Wait until the page is drawn and its line to the server is open."""
+    ready(page)
+    page.wait_for_function("window.lineIsOpen")
+
+
 @pytest.fixture
 def at_table(browser, server, relay) -> Iterator[Page]:
     """Somebody against a bot, over the relay, with a clock that can be put forward."""
     context = browser.new_context(base_url=relay.address, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     context.add_init_script(ALONE)
+    context.add_init_script(TELLS_OF_THE_LINE)
     page = context.new_page()
     page.clock.install()
     page.goto(server.table("me", "bot:first")["link"])
-    ready(page)
+    on_line(page)
     my_turn(page)
     yield page
     context.close()
@@ -165,8 +181,7 @@ def test_P4_what_is_dropped_or_comes_late_is_neither_lost_nor_doubled(server, re
 def test_P4_talk_over_a_silent_line_is_said_once(server, relay, browser, at_table):
     links = server.table("me", "link")
     at_table.goto(links["link"])
-    ready(at_table)
-    at_table.wait_for_timeout(0)
+    on_line(at_table)
     relay.fall_silent()
     at_table.evaluate(
         "const f = document.getElementById('say'); f.elements.text.value = 'Hello there';"

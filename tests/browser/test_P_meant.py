@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hands import PATIENCE, SEEN_AT, moved_on, my_turn, number, ready
+from hands import PATIENCE, moved_on, my_turn, number, ready, seen_at
 from playwright.sync_api import expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -56,7 +56,7 @@ def test_P1_a_first_tap_explains_and_a_button_beside_chooses(visit, server, game
     spot = glowing(page)
     before, label = number(page), page.locator(f"#{spot}").get_attribute("aria-label")
     page.evaluate("id => document.getElementById(id).scrollIntoView({block: 'center'})", spot)
-    page.touchscreen.tap(*page.evaluate(SEEN_AT, spot))
+    page.touchscreen.tap(*seen_at(page, spot))
     menu = page.locator("#menu")
     expect(menu).to_be_visible()
     assert number(page) == before, "nothing was chosen"
@@ -78,7 +78,7 @@ def test_P1_a_long_press_explains_too_and_a_second_tap_chooses(visit, server):
     page = seated(visit, server, **PHONE)
     spot, before = glowing(page), number(page)
     page.evaluate("id => document.getElementById(id).scrollIntoView({block: 'center'})", spot)
-    x, y = page.evaluate(SEEN_AT, spot)
+    x, y = seen_at(page, spot)
     page.clock.install()
     line = page.context.new_cdp_session(page)
     line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
@@ -161,6 +161,7 @@ def test_what_cannot_be_taken_back_is_asked_about_as_wished(visit, server, wish)
     if wish == "always":
         question = page.locator("#confirm")
         expect(question).to_contain_text("cannot be taken back")
+        expect(question.locator("button.primary")).to_be_focused()
         assert number(page) == before
         page.keyboard.press("Enter")
     moved_on(page, before)

@@ -4,7 +4,17 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from hands import choose_first, click_piece, moved_on, my_turn, number, open_drawer, ready
+from hands import (
+    choose_first,
+    click_piece,
+    comes_to,
+    laid_out,
+    moved_on,
+    my_turn,
+    number,
+    open_drawer,
+    ready,
+)
 from playwright.sync_api import expect
 
 import parlour
@@ -41,6 +51,7 @@ def test_a_choice_that_is_pointed_at_tells_what_its_card_does(visit, server):
     first.hover()
     tip = page.locator("#tip")
     expect(tip).to_contain_text("When discarded:")
+    laid_out(page)
     assert not overlap(tip.bounding_box(), first.bounding_box())
     page.locator("#prompt").hover()
     expect(tip).to_be_hidden()
@@ -65,6 +76,7 @@ def test_no_hint_against_people_who_have_not_agreed(visit, server):
     for one in pages:
         open_drawer(one, "Table")
         one.get_by_role("button", name="Agree to hints").click()
+        expect(one.locator(".agree button")).to_have_text("No longer agree to hints")
         ready(one)
     page.get_by_role("button", name="Hint", exact=True).click()
     page.locator("#hint li").first.wait_for()
@@ -128,19 +140,21 @@ def web(visit, server):
     return next(page for page in pages if page.locator("#choices button").count())
 
 
-def camera(page, panel='.panel[data-zone="stage"]'):
-    return page.locator(f"{panel} .pieces").get_attribute("transform") or ""
+def shows(page, view):
+    """The camera of the stage comes to show it so."""
+    pieces = page.locator('.panel[data-zone="stage"] .pieces')
+    expect(pieces).to_have_attribute("transform", re.compile(re.escape(view)))
 
 
 def test_wheel_and_keys_move_the_camera_and_a_wheel_click_resets_it(web):
     picture = web.locator('.panel[data-zone="stage"] .picture')
     picture.hover()
     web.mouse.wheel(0, -200)
-    assert "scale(1.15)" in camera(web)
+    shows(web, "scale(1.15)")
     box = picture.bounding_box()
     web.mouse.click(box["x"] + 20, box["y"] + 20, button="middle")
     whole = "translate(0 0) scale(1) rotate(0)"
-    assert whole in camera(web)
+    shows(web, whole)
     for key, moved in (
         ("a", "translate(40 0) scale(1) rotate(0)"),
         ("d", whole),
@@ -150,16 +164,19 @@ def test_wheel_and_keys_move_the_camera_and_a_wheel_click_resets_it(web):
         ("e", whole),
     ):
         web.keyboard.press(key)
-        assert moved in camera(web), key
+        shows(web, moved)
+
+
+WIDE = "id => document.querySelector(id).getBoundingClientRect().width"
 
 
 def test_a_small_web_is_enlarged_and_made_small_again(web):
     web.get_by_role("button", name="Not now").click()  # nobody is named: the note lies over it
-    rival = web.locator('.panel[data-zone="rival"]').first
-    panel = web.locator(f"#{rival.get_attribute('id')}")
+    panel_id = web.locator('.panel[data-zone="rival"]').first.get_attribute("id")
+    panel = web.locator(f"#{panel_id}")
     panel.hover()
-    narrow = panel.bounding_box()["width"]
+    narrow = laid_out(web).evaluate(WIDE, f"#{panel_id}")
     panel.get_by_role("button", name="Enlarge").click()
-    assert panel.bounding_box()["width"] > narrow * 1.3
+    comes_to(web, f"id => ({WIDE})(id) > {narrow} * 1.3", True, f"#{panel_id}")
     panel.get_by_role("button", name="Make small again").click()
-    assert panel.bounding_box()["width"] == narrow
+    comes_to(web, WIDE, narrow, f"#{panel_id}")

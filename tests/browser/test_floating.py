@@ -2,7 +2,7 @@
 with something told beside the question, every drawer and card is gone through."""
 
 import pytest
-from hands import my_turn, ready
+from hands import comes_to, my_turn, ready
 from moments import LOOKS, reached
 from playwright.sync_api import expect
 
@@ -37,8 +37,14 @@ COVERED = """where => {
 }"""
 
 
-def covered(page, where="body"):
-    return page.evaluate(COVERED, where)
+NOT_CUT = """where => {
+  const node = document.querySelector(where);
+  return node.scrollWidth <= node.clientWidth;
+}"""
+
+
+def nothing_is_covered(page, where="body"):
+    comes_to(page, COVERED, [], where)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -47,17 +53,17 @@ def test_nothing_that_floats_covers_what_can_be_pressed(visit, server, game, siz
     links = server.table("me", "link", game=game)["links"]
     page = ready(visit(links["1"], **SIZES[size]))
     expect(page.locator("#note-name")).to_be_visible()  # what the others shall call me
-    assert covered(page) == []
+    nothing_is_covered(page)
     for name in ("log", "talk", "around"):
         page.locator(f'[data-opens="{name}"]').click()
         expect(page.locator("#side")).to_be_visible()
-        assert covered(page, "#side, #drawers") == [], name
+        nothing_is_covered(page, "#side, #drawers")
         page.keyboard.press("Escape")
         expect(page.locator("#side")).to_be_hidden()
     for opener, opened in (("#open-help", "#help"), ("#open-goal", "#goal")):
         page.locator(opener).click()
         expect(page.locator(opened)).to_be_visible()
-        assert covered(page, opened) == [], opened
+        nothing_is_covered(page, opened)
         page.keyboard.press("Escape")
         expect(page.locator(opened)).to_be_hidden()
 
@@ -66,20 +72,20 @@ def test_nothing_that_floats_covers_what_can_be_pressed(visit, server, game, siz
 def test_nothing_covers_a_list_a_hint_or_a_form(visit, server, size):
     page = ready(visit(server.table("me", "bot:first", game="runeterra")["link"], **SIZES[size]))
     assert my_turn(page)
-    assert covered(page) == []
+    nothing_is_covered(page)
     page.locator("#ask-hint button").click()
     page.locator("#hint li").first.wait_for()
-    assert covered(page, "#hint, #asking") == []
+    nothing_is_covered(page, "#hint, #asking")
     page.locator("#hint").get_by_role("button", name="Close").click()
     opener = page.locator("#open-choices")
     if opener.is_visible():
         opener.click()
-        assert covered(page, "#asking") == []
+        nothing_is_covered(page, "#asking")
         page.keyboard.press("Escape")
     form = page.locator('#open-form:visible, #choices button[value="deal"]').first
     form.evaluate("button => button.click()")
     expect(page.locator("#form")).to_be_visible()
-    assert covered(page, "#form") == []
+    nothing_is_covered(page, "#form")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -89,8 +95,8 @@ def test_nothing_covers_the_menu_of_a_piece_or_the_result(visit, table_at, serve
     hit = page.locator(".panel:not(.away) .piece.choice > .hit").first
     hit.tap() if "has_touch" in SIZES[size] else hit.click()
     expect(page.locator("#menu button").first).to_be_visible()
-    assert covered(page, "#menu") == []
+    nothing_is_covered(page, "#menu")
     page = ready(visit(table_at(reached("tabloid", OVER)), **SIZES[size]))
     expect(page.locator("#result .result")).to_be_visible()
-    assert covered(page, "#result") == []
-    assert page.locator("#result").evaluate("node => node.scrollWidth <= node.clientWidth")
+    nothing_is_covered(page, "#result")
+    comes_to(page, NOT_CUT, True, "#result")

@@ -141,6 +141,7 @@ def test_an_attack_is_made_privileged_answered_helped_hindered_and_rerolled(seat
     expect(watcher.locator("#panel-attack")).to_contain_text("Privileged")
     take(silver, "spell cleanse")  # and abolished
 
+    together(silver, gold, watcher)  # who is asked next knows of it
     helper = pass_all([gold], "help 3")
     assert helper is gold
     together(gold, watcher)

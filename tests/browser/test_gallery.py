@@ -3,6 +3,7 @@ text below its size, no names over each other, no scrolling, no shift, nothing f
 
 import pytest
 from gallery import MEASURE, View, faults, shown, too_small
+from hands import comes_to, laid_out
 from moments import LOOKS
 from playwright.sync_api import expect
 
@@ -43,12 +44,13 @@ def test_a_phone_shows_no_smaller_text_while_a_name_is_asked(browser, server, ga
     page = shown(browser, server, View(game, looked_at, 390, "light"), named=False)
     try:
         page.wait_for_selector("#note-name")
+        laid_out(page)
         assert too_small(page.evaluate(MEASURE)["texts"]) == []
     finally:
         page.context.close()
 
 
-UNREAD = """[...document.querySelectorAll("#stage .panel:not(.away) text[style]")]
+UNREAD = """() => [...document.querySelectorAll("#stage .panel:not(.away) text[style]")]
     .filter(text => text.style.visibility === "hidden").map(text => text.textContent)"""
 
 
@@ -58,7 +60,7 @@ def test_what_is_set_larger_on_a_phone_leaves_nothing_out(browser, server, game,
     page = shown(browser, server, View(game, looked_at, 390, "dark"))
     try:
         assert page.locator("#stage text[style]").count() > 10  # set larger
-        assert page.evaluate(UNREAD) == []
+        comes_to(page, UNREAD, [])
         page.set_viewport_size({"width": 1920, "height": 1080})
         expect(page.locator("#stage text[style]")).to_have_count(0)
     finally:

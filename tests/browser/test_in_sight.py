@@ -1,7 +1,7 @@
 """What must stay in sight while one chooses: what is asked, the picture, the choices."""
 
 import pytest
-from hands import my_turn, ready
+from hands import comes_to, laid_out, my_turn, ready
 from moments import LOOKS, moments, reached
 from playwright.sync_api import expect
 
@@ -19,15 +19,14 @@ MOMENTS = [
 BATTLE = next(moment for moment in LOOKS["rift"] if moment.name == "battle")
 
 
+DOES_NOT_SCROLL = """() => {
+  const all = document.documentElement;
+  return all.scrollHeight <= innerHeight && all.scrollWidth <= innerWidth;
+}"""
+
+
 def height(page, what):
-    return page.locator(what).bounding_box()["height"]
-
-
-def does_not_scroll(page):
-    return page.evaluate(
-        "() => { const all = document.documentElement;"
-        " return all.scrollHeight <= innerHeight && all.scrollWidth <= innerWidth }"
-    )
+    return laid_out(page).locator(what).bounding_box()["height"]
 
 
 @pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
@@ -43,7 +42,7 @@ def test_on_a_phone_the_picture_keeps_most_of_the_screen(visit, server, game):
     page.locator("#hint li").first.wait_for()
     assert height(page, "#asking") + height(page, "#hint") <= screen / 3
     expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
-    assert does_not_scroll(page)
+    comes_to(page, DOES_NOT_SCROLL, True)
 
 
 def test_on_a_phone_a_hint_is_folded_to_its_best_choice(visit, server):
@@ -75,7 +74,7 @@ def test_on_a_phone_choices_that_the_picture_lacks_come_first(visit, table_at):
 @pytest.mark.parametrize(("game", "moment"), MOMENTS)
 def test_a_table_is_one_screen(visit, table_at, game, moment, size):
     page = ready(visit(table_at(reached(game.id, moment)), viewport=size))
-    assert does_not_scroll(page)
+    comes_to(page, DOES_NOT_SCROLL, True)
     expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
     for panel in page.locator(".panel:not(.closed)").all():
         expect(panel).to_be_in_viewport(ratio=0.99)

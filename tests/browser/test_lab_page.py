@@ -10,6 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from hands import PATIENCE
 from lab_samples import whole_report
+from playwright.sync_api import expect
 from served import FAST, serving
 
 from parlour.lab.report.as_json import to_json
@@ -32,6 +33,7 @@ def opened(browser, address):
     def open_it(width, scheme="light"):
         page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
         pages.append(page)
+        page.set_default_timeout(PATIENCE)
         wrong = []
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(address)
@@ -62,13 +64,14 @@ def test_tables_sort_by_key_and_by_hand(opened):
     before = names.all_inner_texts()
     heading = table.locator("thead th", has_text="Cost")
     heading.get_by_role("button").click()
-    assert heading.get_attribute("aria-sort") == "descending"
-    assert names.first.inner_text() == "Smuggler" and names.last.inner_text() == before[0]
+    expect(heading).to_have_attribute("aria-sort", "descending")
+    expect(names.first).to_have_text("Smuggler")
+    expect(names.last).to_have_text(before[0])
     heading.get_by_role("button").press("Enter")
-    assert heading.get_attribute("aria-sort") == "ascending"
-    assert names.last.inner_text() == "Smuggler"
+    expect(heading).to_have_attribute("aria-sort", "ascending")
+    expect(names.last).to_have_text("Smuggler")
     table.locator("thead th").first.get_by_role("button").click()
-    assert names.all_inner_texts() == sorted(before)
+    expect(names).to_have_text(sorted(before))
 
 
 KEPT = ("000000000001", "000000000002", "000000000003")
@@ -103,8 +106,8 @@ def test_the_desk_and_what_is_kept_there_are_for_everybody(browser, laboratory):
         assert [f"{path} {one['id']}: {one['nodes'][0]['target']}" for one in found] == []
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.goto(f"{laboratory}/lab?verb=restrict&game=rift")
-    assert page.locator("#names").is_visible()
-    assert page.locator("#players option:not([hidden])").all_inner_texts() == ["as usual", "2"]
+    expect(page.locator("#names")).to_be_visible()
+    expect(page.locator("#players option:not([hidden])")).to_have_text(["as usual", "2"])
     page.locator("#verb").select_option("report")
-    assert page.locator("#names").is_hidden()
+    expect(page.locator("#names")).to_be_hidden()
     page.close()

@@ -36,7 +36,7 @@ def test_two_browsers_at_one_table_by_link(visit, server):
         choose_first(chooser)
         together(chooser, other, watcher)
         last = chooser.locator("#log li").last.inner_text()
-        assert " ".join(last.split()[-2:]) in " ".join(other.locator("#log").inner_text().split())
+        expect(other.locator("#log")).to_contain_text(" ".join(last.split()[-2:]))
     expect(host.locator(".seat", has_text="Seat 2")).to_contain_text("present")
     assert watcher.locator("#choices button").count() == 0
     assert watcher.locator(".piece.choice").count() == 0
@@ -55,7 +55,7 @@ def test_two_tabs_of_one_seat_agree(visit, server):
         assert my_turn(page)
         other = second if page is first else first
         expect(other.locator("#undo input").first).to_have_value(str(number(page)))
-        assert other.locator("#choices button").all_inner_texts() == (
+        expect(other.locator("#choices button")).to_have_text(
             page.locator("#choices button").all_inner_texts()
         )
 
@@ -113,7 +113,7 @@ def test_undo_takes_back_what_showed_nothing_and_says_why_not(visit, server):
     moved_on(other, before)
     other.get_by_role("button", name="Undo").click()
     moved_on(other, before + 1)
-    assert other.locator("#choices button").all_inner_texts() == offered
+    expect(other.locator("#choices button")).to_have_text(offered)
     expect(chooser.locator("#live")).to_contain_text("took back the last choice")
 
 
@@ -137,14 +137,14 @@ def test_a_replaced_link_no_longer_opens(visit, server):
     links = server.table("me", "link")
     host = ready(visit(links["link"]))
     open_drawer(host, "Table")
+    invitation = host.locator("#around input[data-address]").first
+    old = invitation.input_value()
     host.get_by_role("button", name="New link").click()
-    ready(host)
+    expect(invitation).not_to_have_value(old)
     answer = server.client.get(links["links"]["1"], headers={"accept": "text/html"})
     assert answer.status_code == 410
     assert "was replaced" in answer.text
-    assert server.client.get(
-        host.locator("#around input[data-address]").first.input_value()
-    ).is_success
+    assert server.client.get(invitation.input_value()).is_success
 
 
 # -- one screen -----------------------------------------------------------------------------

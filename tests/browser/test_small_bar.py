@@ -1,7 +1,8 @@
 """The bar with everything that may stand in it at once: nothing cut, nothing pushed out."""
 
 import pytest
-from hands import my_turn, ready
+from hands import comes_to, my_turn, ready
+from playwright.sync_api import expect
 
 SIZES = {
     "desk": {"viewport": {"width": 1280, "height": 800}},
@@ -22,6 +23,12 @@ LONG = (
 )
 
 
+WHOLE = """() => {
+  const prompt = document.getElementById("prompt");
+  return prompt.scrollHeight <= prompt.clientHeight + 4;
+}"""
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_three_buttons_beside_the_choices_all_stand_in_the_bar(visit, server, size):
     page = ready(visit(server.table("me", "bot:first", game="runeterra")["link"], **SIZES[size]))
@@ -31,8 +38,8 @@ def test_three_buttons_beside_the_choices_all_stand_in_the_bar(visit, server, si
         document.getElementById(id).hidden = false;
       document.getElementById("open-form").textContent = "Offer a deal";
     }""")
-    assert page.locator("#ask-back button").is_visible()
-    assert page.evaluate(OUT) == []
+    expect(page.locator("#ask-back button")).to_be_visible()
+    comes_to(page, OUT, [])
 
 
 def test_a_long_question_is_whole_on_a_phone_after_a_tap(visit, server):
@@ -40,6 +47,6 @@ def test_a_long_question_is_whole_on_a_phone_after_a_tap(visit, server):
     prompt = page.locator("#prompt")
     prompt.evaluate("(node, words) => { node.textContent = words + ' ' + words; }", LONG)
     page.locator("#ask").tap()
-    assert prompt.evaluate("node => node.scrollHeight <= node.clientHeight + 4")
+    comes_to(page, WHOLE, True)
     page.locator("#stage").tap(position={"x": 20, "y": 300})
-    assert page.locator("#ask.whole").count() == 0
+    expect(page.locator("#ask.whole")).to_have_count(0)
