@@ -233,8 +233,10 @@ def test_A63_the_mage_needs_only_two_keys(solo):
 GROUP = "chamber 0 lord: red_silver_key red_gold_key"
 
 
-def test_A64_a_new_group_of_three_gives_another_turn(solo):
-    table = solo("farmer", f"{GROUP} / deck: yellow_herald blue_herald red_one_pearl")
+@pytest.mark.parametrize("chamber", [GROUP, GROUP.replace(": ", ": blue_silver_key ")])
+def test_A64_a_new_group_of_three_gives_another_turn(solo, chamber):
+    """Wherever in the pyramid it begins: a Lord of another colour may stand before it."""
+    table = solo("farmer", f"{chamber} / deck: yellow_herald blue_herald red_one_pearl")
     let_opponent_play(table)
     assert table.truth.replay == 0
     assert (table.truth.active, table.truth.turn) == (0, 1)
