@@ -25,9 +25,10 @@ from parlour.bots import ladder
 from parlour.core.match import Match
 from parlour.core.record import NONE
 from parlour.review import OPEN, Column, Review, review
+from parlour.review.estimates import Batch
 from parlour.review.moments import Moment, moments_of
 from parlour.review.sampler import Sampler
-from parlour.review.trials import Batch, Trial
+from parlour.review.trials import Trial
 
 SURE = 2.0  # standard errors that are stated
 WIDE = 0.15  # share of the victory by which a planted blunder is worse than the best choice
@@ -119,7 +120,7 @@ def plant(asked: argparse.Namespace, seed: int) -> tuple[Match, int] | None:
         if len(moment.legal) > 1:
             trial = Trial(moment, sampler)
             trial.extend(LOOK)
-            apart, action = trial.worst()
+            apart, action = trial.comparison.worst()
             if apart > widest:
                 widest, at, worst = apart, moment.number, action
     if at == NONE:

@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from parlour.bots.advice import advise_view
 from parlour.core.find import shelf
 from parlour.core.record import from_bytes
+from parlour.review.looking_back import Past, look_back, regret_told
 from parlour.server import Settings, create_app
 from parlour.server.bots.reviewing import Making
 from parlour.server.bots.thinking import Request, Thinking
@@ -72,6 +73,14 @@ class QuickBots:
         game = shelf()[request.game]
         view = from_bytes(game.state, request.view)
         return asdict(advise_view(game, view, request.seat, "40", request.seed))
+
+    async def look_back(self, request: Request) -> str:
+        self.asked.append(request)
+        game = shelf()[request.game]
+        view = from_bytes(game.state, request.view)
+        past = Past(game, view, request.seat, request.chosen, request.automatic)
+        found = await asyncio.to_thread(look_back, past, "16", request.seed)
+        return regret_told(past, found)
 
     def is_compiling(self, game: str, bots: Sequence[str]) -> bool:
         return False

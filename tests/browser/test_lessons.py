@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from hands import my_turn, ready
+from hands import moved_on, my_turn, ready
+from hands import number as number_of
 from playwright.sync_api import expect
 
 from parlour.core.find import shelf
@@ -83,6 +84,45 @@ def test_a_first_game_has_the_goal_card_open_and_a_coach_until_one_has_enough(vi
     page.locator("#coaching").select_option("always")
     page.locator("#help button.primary").click()
     expect(page.locator("#note-coach span")).not_to_be_empty()
+
+
+def test_a_costly_choice_is_answered_where_the_coach_speaks(visit, server, monkeypatch):
+    asked = []
+
+    async def look_back(request):
+        asked.append(request.chosen)
+        return f"Looking back at choice {len(asked)}."
+
+    monkeypatch.setattr(server.thinking, "look_back", look_back)
+    page = ready(visit(server.table("me", "bot:first")["link"]))
+    said = page.locator("#note-coach span")
+    coaching(page, "always")
+    choose_first(page)
+    expect(said).to_have_text("Looking back at choice 1.")
+    page.locator("#note-coach button", has_text="I see").click()
+    expect(said).not_to_contain_text("Looking back")  # what people look at here
+    choose_first(page)
+    expect(said).to_have_text("Looking back at choice 2.")
+    coaching(page, "never")
+    expect(said).to_have_count(0)
+    choose_first(page)
+    my_turn(page)
+    expect(said).to_have_count(0)
+    assert len(asked) == 2
+
+
+def coaching(page, wish):
+    page.locator("#open-help").click()
+    page.locator("#coaching").select_option(wish)
+    page.locator("#help button.primary").click()
+
+
+def choose_first(page):
+    """Make the first choice, and wait until it has been counted."""
+    my_turn(page)
+    before = number_of(page)
+    page.locator("#choices button").first.press("Enter")
+    moved_on(page, before)
 
 
 @pytest.mark.parametrize("game", sorted(set(TAUGHT) - {"abyss"}))

@@ -9,6 +9,7 @@ import pytest
 
 import parlour as package
 from parlour.core.game_record import read_record
+from parlour.review.looking_back import Regret
 
 GAMES = list(package.shelf().values())
 FIRST_CHOICES = "1\n" * 2000
@@ -51,6 +52,14 @@ def test_a_choice_by_its_words_is_the_choice_by_its_number(parlour, tmp_path):
 def test_a_tip_says_what_people_look_at(parlour):
     out = parlour("play", "abyss", "--seed", "3", typed="tip\n").out
     assert "Three from the deck give most to choose from" in out
+
+
+def test_a_tip_looks_back_at_a_costly_choice_and_is_silent_about_a_good_one(parlour, monkeypatch):
+    costly = Regret(package.game("abyss").actions.number("draw 3"), 0.1, 0.01, ())
+    for found, said in ((costly, True), (None, False)):
+        monkeypatch.setattr("parlour.review.looking_back.look_back", lambda past, one=found: one)
+        out = parlour("play", "abyss", "--seed", "3", typed="tip\ndraw 1\ntip\n").out
+        assert out.count("Looking back: “Draw 3 Lords from the deck” would have been") == said
 
 
 def test_the_seed_is_not_told_before_the_end(parlour):

@@ -8,7 +8,7 @@ import parlour
 from parlour.bots.ladder import sit
 from parlour.core import dice
 from parlour.core.lessons.check import check_coach
-from parlour.core.lessons.coach import coached, read_coach, tips_in
+from parlour.core.lessons.coach import coached, read_coach
 from parlour.core.lessons.lesson import LessonError
 from parlour.games.abyss.state import Ask
 
@@ -59,13 +59,20 @@ def test_the_coach_speaks_most_of_the_time_and_the_same_in_every_world_of_the_vi
         ('[[tip]]\nask = "PLACE"\nsay = "x"\nteaches = "A99"', "RULES.md has no clause A99"),
         (f'[[tip]]\nask = "PLACE"\nsay = "{"x" * 221}"', "more than 220 characters"),
         ('[remind.x]\nsay = "x"', "remind x: when is a text, not None"),
-        ("[[hint]]", "a coach has no 'hint'; it has: tip, remind"),
+        ("[[hint]]", "a coach has no 'hint'; it has: tip, remind, fact"),
         ("tip", "it is no TOML"),
+        ('[fact.pile]\nsay = "x"', "fact pile: wish is a text, not None"),
+        ('[fact.pile]\nwish = "most"\nsay = "x"', "fact pile: wish is more or less, not 'most'"),
+        ('[fact.piles]\nwish = "less"\nsay = "x"', "fact piles: there is no figure 'piles'"),
+        ('[fact.they]\nwish = "less"\nsay = "x"', "fact they: there is no figure 'they'"),
+        ('[fact.pile]\nwish = "less"\nsay = "{pile}"', "there is no figure 'pile'"),
+        (f'[fact.pile]\nwish = "less"\nsay = "{"x" * 141}"', "more than 140 characters"),
+        ('[fact.pile]\nwish = "less"\nsay = "x"\nteaches = "A99"', "no clause A99"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_place(text, why):
     with pytest.raises(LessonError) as told:
-        check_coach(ABYSS, tips_in(text))
+        check_coach(ABYSS, text)
     assert why in str(told.value)
     assert str(told.value).startswith("coach.toml")
 

@@ -15,6 +15,7 @@ from parlour.core.match import Match
 from parlour.core.record import as_bytes, pack, unpack
 from parlour.core.steps import INTERJECT
 from parlour.review import review
+from parlour.review.looking_back import last_choice, look_back, regret_told
 from parlour.review.unseen import shuffled, unseen_in
 
 DEALT, SHUFFLED = 150, 20  # worlds tried for one that a seat cannot tell from the true one
@@ -69,6 +70,14 @@ def test_what_a_seat_could_not_see_does_not_change_its_column(game, players, mos
     seat, other = next(worlds)
     one, two = (review(world, "8", viewers=[seat]) for world in (match, other))
     assert one.own == two.own
+    assert told_back(match, seat) == told_back(other, seat)
+
+
+def told_back(match: Match, seat: int) -> tuple[bytes, str]:
+    """What a seat is told of its last choice."""
+    past = last_choice(match, seat)
+    assert past is not None
+    return as_bytes(past.view), regret_told(past, look_back(past, "8"))
 
 
 def test_a_secret_choice_of_another_seat_enters_no_column_but_its_own():

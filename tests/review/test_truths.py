@@ -93,7 +93,7 @@ def test_a_mistake_is_told_only_if_a_second_search_finds_it_too():
     for trial in found:
         judged = trial.judged()
         assert judged.cost > 2.0 * judged.cost_variance**0.5
-        confirming = trial._confirming
+        confirming = trial.comparison.confirming
         assert len(confirming[judged.better].mark) >= 4 * 16  # larger than what suspected it
         confirming[judged.better].shares = confirming[trial.moment.action].shares  # no better now
         doubted = trial.judged()
@@ -110,9 +110,7 @@ def test_both_bodies_play_the_same_lines():
     compiled = Sampler(game, 2, 0)
     tables = np.zeros(TABLES, game.packed(view).dtype)
     tables[VIEW] = game.packed(view)
-    fast = Lines(
-        np.zeros((LINES, 2)), np.zeros((LINES, 2)), np.zeros((1, 2)), np.zeros(LINES, np.int64)
-    )
+    fast = compiled._empty(LINES, LINES)
     always = np.zeros(max(game.asks) + 1, np.uint8)
     compiled._play(tables, tables[:1], new_desk(game, 1, 0, True), always, task, fast)
     plain = [game.state() for _ in range(TABLES)]
@@ -122,7 +120,12 @@ def test_both_bodies_play_the_same_lines():
         [[0.0] * 2 for _ in range(LINES)],
         [[0.0] * 2],
         [0] * LINES,
+        [game.state() for _ in range(LINES)],
+        [game.state() for _ in range(LINES)],
     )
     game.plain.body(play_lines)(plain, [], new_desk(game, 1, 0, False), always, task, slow)
     assert np.allclose(fast.shares, slow.shares) and np.allclose(fast.early, slow.early)
     assert list(fast.mark) == slow.mark
+    for kept in ("now", "later"):
+        rows = zip(getattr(fast, kept), getattr(slow, kept), strict=True)
+        assert all(one.tobytes() == game.packed(other).tobytes() for one, other in rows)

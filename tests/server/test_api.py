@@ -25,6 +25,7 @@ PATHS = [
     "/s/{key}/back",
     "/s/{key}/choices",
     "/s/{key}/coach",
+    "/s/{key}/coach/back",
     "/s/{key}/final",
     "/s/{key}/form",
     "/s/{key}/hint",

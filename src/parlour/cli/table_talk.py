@@ -28,7 +28,8 @@ HELP = """\
   rules WHAT  a clause of the rules (rules A12), or all that speak of a word
   score       the score by part, as it stands
   goal        the goal card: how one wins, one's turn, the end
-  tip         what people usually look at here
+  tip         what people usually look at here; before it, if your last choice cost much, what
+              would have been better and why
   log         everything that has happened
   why CHOICE  why something cannot be chosen now
   hint        what the search would choose and how sure it is; 'hint 3s' thinks longer
@@ -50,6 +51,7 @@ class TableTalk:
         self._seats = seats
         self._path = path
         self._told: dict[int, int] = {}  # by seat, the lines of the log it has read
+        self._looks_back = False  # whether it has been prepared, which may take a minute
         self._looking: int | None = None  # whose view is on the screen
 
     def play(self) -> None:
@@ -171,8 +173,25 @@ class TableTalk:
         """What people usually look at where this seat is asked, and what a beginner should know."""
         view = self._match.view(seat)
         told = coached(self._match.game, view, seat, int(todo.top(view)))
+        if back := self._looked_back(seat):
+            screen.say(back)
         for words in (told.tip or "There is nothing special to look at.", *told.reminders.values()):
             screen.say(words)
+
+    def _looked_back(self, seat: int) -> str:
+        """What would have been better than this seat's last choice, if that cost much."""
+        from parlour.review.looking_back import last_choice, look_back, regret_told
+
+        past = last_choice(self._match, seat)
+        if past is None:
+            return ""
+        if not self._looks_back:
+            screen.say("One moment: your last choice is looked at (Ctrl-C to do without).")
+        self._looks_back = True
+        try:
+            return regret_told(past, look_back(past))
+        except KeyboardInterrupt:
+            return ""
 
     def _choose(self, seat: int, typed: str) -> bool:
         offered = self._match.legal(seat)

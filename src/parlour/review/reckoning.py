@@ -13,8 +13,9 @@ from collections.abc import Callable, Sequence
 from parlour.core.record import NONE
 from parlour.core.reviews import Column, Part, Share
 
+from .estimates import Estimate
 from .moments import Moment
-from .trials import Estimate, Judged, is_own
+from .trials import Judged, is_own
 
 
 def column(

@@ -12,10 +12,11 @@ from parlour.core.match import Match
 from parlour.core.record import NONE
 from parlour.core.reviews import USUAL, Column, Made, Review, Stage
 
+from .estimates import Batch
 from .moments import OPEN, Moment, moments_of
 from .reckoning import column
 from .sampler import Asked, Sampler
-from .trials import Batch, Trial
+from .trials import Trial
 
 FIRST = 8  # lines of the first pass
 MOST = 1 << 16  # lines behind each estimate where only seconds are counted

@@ -63,32 +63,48 @@ class Sampler:
 
     def lines(self, asked: Asked, first: int, count: int, rolled: bool = True) -> Lines:
         """`count` lines from number `first` on."""
-        tables, desk, empty = self._desk()
-        made = Lines(
+        made = self._empty(count, 0)
+        self._run(asked, first, made, self._cuts, rolled)
+        return made
+
+    def tables(self, asked: Asked, count: int) -> Lines:
+        """`count` lines that are left at the end of the turn `asked.last`, with their tables."""
+        made = self._empty(count, count)
+        self._run(asked, 0, made, 1, True)
+        return made
+
+    def _empty(self, count: int, kept: int) -> Lines:
+        kind = dtype_of(self.game.state)
+        return Lines(
             np.zeros((count, self.players)),
             np.zeros((count, self.players)),
             np.zeros((1, self.players)),
             np.zeros(count, np.int64),
+            np.zeros(kept, kind),
+            np.zeros(kept, kind),
         )
+
+    def _run(self, asked: Asked, first: int, made: Lines, cuts: int, rolled: bool) -> None:
+        tables, desk, empty = self._desk()
         tables[VIEW] = asked.seen
         worlds = empty
         if asked.viewer == NONE:
             truth = np.array([asked.seen], dtype_of(self.game.state))
-            worlds = shuffled(truth, asked.unseen, count, (self._seed, asked.salt, first))
+            seed = self._seed, asked.salt, first
+            worlds = shuffled(truth, asked.unseen, len(made.mark), seed)
         low = (self._seed & LOW_32) ^ scrambled(asked.salt & LOW_32)
         task = Task(
             asked.viewer,
             asked.mover,
             asked.action,
             asked.last,
-            self._cuts,
+            cuts,
             low,
             self._seed >> 32 & LOW_32,
             first,
             int(rolled),
         )
         self._play(tables, worlds, desk, self._always, task, made)
-        return made
 
     def _desk(self) -> Any:
         if not hasattr(self._own, "desk"):

@@ -6,6 +6,7 @@ Chances are told in hundredths of the victory, errors as what holds 95 times in 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from parlour.core.match import Match
 from parlour.core.reviews import Column, Part, Review
@@ -143,8 +144,7 @@ def said(match: Match, number: int) -> str:
     choice = match.choices[number]
     if choice.action == INTERJECT:
         return "Broke in."
-    view = match.game.view(before(match, number), choice.seat)
-    view.seat = choice.seat
+    view = view_before(match, number)
     return f"{match.game.words.describe(view, choice.action).rstrip('.')}."
 
 
@@ -175,8 +175,7 @@ def _costly(match: Match, columns: tuple[Column, ...]) -> list[Costly]:
 
 def _costly_one(match: Match, column: Column, number: int) -> Costly:
     share, choice = column.shares[number], match.choices[number]
-    view = match.game.view(before(match, number), choice.seat)
-    view.seat = choice.seat
+    view = view_before(match, number)
     describe = match.game.words.describe
     return Costly(
         number,
@@ -191,3 +190,11 @@ def before(match: Match, number: int) -> object:
     """The true table before a choice; after the last, as it stands."""
     made = [step.before for step in match.steps if not step.forced]
     return match.truth if number == len(made) else made[number]
+
+
+def view_before(match: Match, number: int) -> Any:
+    """What whoever made a choice saw before it."""
+    seat = match.choices[number].seat
+    view = match.game.view(before(match, number), seat)
+    view.seat = seat
+    return view

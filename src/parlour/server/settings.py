@@ -36,6 +36,8 @@ class Settings:
     hints_per_second: float = 0.3  # of one seat, in the long run
     hints_burst: float = 4.0
     hints_under_way: int = 8  # of all tables, at once
+    looking_back_waiting: int = 8  # choices that the coach looks back at, beyond which it is silent
+    looking_back_budget: str = "64/1.5s"  # for one of them, below everything else
     talk_per_second: float = 0.5  # lines of one link, in the long run
     talk_burst: float = 8.0
     reviews_waiting: int = 16  # beyond so many, more are refused

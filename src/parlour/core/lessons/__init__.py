@@ -8,4 +8,5 @@
 - `goal`: the goal card, read from `goal.toml`.
 - `book`: the figures and examples of a rulebook, read from `rulebook.toml`.
 - `coach`: what beginners overlook, read from `coach.toml`.
+- `reasons`: in which of the game's figures a better choice shows, read from the same file.
 """

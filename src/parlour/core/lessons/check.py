@@ -14,15 +14,17 @@ from ..errors import IllegalAction
 from ..match import start
 from .book import BookError, placed_figures, read_book, shown
 from .coach import FILE as COACH
-from .coach import Tip, is_so, read_coach, said
+from .coach import Tip, is_so, read_coach, said, tips_in
 from .figures import Figures, facts_of, names_in
 from .goal import FILE, goal_card, read_goal
 from .indexed import index_of
 from .lesson import Lesson, LessonError, lessons
 from .quoted import misquoted
+from .reasons import Differing, Fact, facts_in, read_facts, reason
 from .run import LEARNER, LessonRun
 
 LONGEST = 220  # characters of what is said at once
+LONGEST_REASON = 140  # of one reason; two are given at most
 CLAUSE = re.compile(r"([A-Z])(\d+)")
 
 
@@ -131,19 +133,35 @@ def check_goal(game: Contract) -> None:
                 raise LessonError(FILE, part.title, f"the art has no symbol {line.sign!r}")
 
 
-def check_coach(game: Contract, tips: Sequence[Tip] | None = None) -> None:
+def check_coach(game: Contract, text: str | None = None) -> None:
     """That whatever the coach says is asked for by a question of the game, can be read with the
     figures of a table as it begins, is short, and names clauses that there are."""
     match = start(game, game.players[0], 1, {})
     figures = facts_of(game, match.view(LEARNER), LEARNER)
     known, questions = clauses_of(game), [ask.name for ask in game.asks]
-    for tip in read_coach(game) if tips is None else tips:
+    for fact in read_facts(game) if text is None else facts_in(text):
+        _check_fact(fact, figures, known)
+    for tip in read_coach(game) if text is None else tips_in(text):
         if not any(tip.is_for(question) for question in questions):
             raise LessonError(COACH, tip.place, f"nothing is asked by that name, of {questions}")
         for clause in tip.teaches:
             if clause not in known:
                 raise LessonError(COACH, tip.place, f"RULES.md has no clause {clause}")
         _check_said(tip, figures)
+
+
+def _check_fact(fact: Fact, figures: Figures, known: Sequence[str]) -> None:
+    if not isinstance(figures.get(fact.name), int):
+        raise LessonError(COACH, fact.place, f"there is no figure {fact.name!r}")
+    for clause in fact.teaches:
+        if clause not in known:
+            raise LessonError(COACH, fact.place, f"RULES.md has no clause {clause}")
+    for later in (False, True):
+        words = reason(fact, Differing(fact.name, later, 100, 50, True), figures)
+        if len(words) > LONGEST_REASON:
+            raise LessonError(
+                COACH, fact.place, f"more than {LONGEST_REASON} characters are said at once"
+            )
 
 
 def _check_said(tip: Tip, figures: Figures) -> None:

@@ -2,7 +2,8 @@
 
 Each `[[tip]]` names the questions it is for and, if it does not always hold, a condition on the
 figures of the seat's own view; the first that fits is said. `[remind.NAME]` is said once, when its
-condition first holds. All of it comes from the view, so it can tell nothing hidden."""
+condition first holds. All of it comes from the view, so it can tell nothing hidden. Its reasons
+(`[fact."NAME"]`) are read by `reasons`."""
 
 from __future__ import annotations
 
@@ -83,14 +84,19 @@ def read_coach(game: Contract) -> list[Tip]:
     return tips_in(path.read_text(encoding="utf-8")) if path.is_file() else []
 
 
-def tips_in(text: str) -> list[Tip]:
-    """The sentences that a text in TOML holds. LessonError says what is wrong with it."""
+def coach_told(text: str) -> dict[str, Any]:
+    """What a text in TOML tells of a coach. LessonError says what is wrong with it."""
     try:
         told = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise LessonError(FILE, "", f"it is no TOML: {error}") from None
-    read = Reader(FILE, "")
-    read.known(told, ("tip", "remind"), "a coach")
+    Reader(FILE, "").known(told, ("tip", "remind", "fact"), "a coach")
+    return told
+
+
+def tips_in(text: str) -> list[Tip]:
+    """The sentences that a text in TOML holds. LessonError says what is wrong with it."""
+    told, read = coach_told(text), Reader(FILE, "")
     tips = [_tip(one) for one in read.take(told, "tip", list, [])]
     return tips + [_reminder(name, one) for name, one in read.tables(told, "remind").items()]
 

@@ -49,6 +49,8 @@ class Lines(NamedTuple):
     early: Any  # each seat's as `value` judges it right after the choice
     cut: Any  # one row to reckon with
     mark: Any  # what the view showed right after it; NONE: no world allowed the choice
+    now: Any  # if wanted (else no rows): the tables right after the choice
+    later: Any  # and as they were left
 
 
 @rule
@@ -65,8 +67,17 @@ def play_lines(tables: Any, worlds: Any, desk: Desk, always: Any, task: Task, li
             take_only_options(s, desk, always)
         lines.mark[row] = mark_of(tables, task.seat)
         score(s, lines.early[row])
+        keep(s, lines.now, row)
         if task.rolled:
             play_to_the_cuts(s, tables[AHEAD], desk, task, lines, row)
+        keep(s, lines.later, row)
+
+
+@rule
+def keep(s: Table, kept: Any, row: int) -> None:
+    """Keep a table, if there is room for it."""
+    if row < len(kept):
+        copy(kept[row], s)
 
 
 @rule

@@ -21,17 +21,19 @@ from typing import Any, TextIO
 from parlour.bots import ladder
 from parlour.core.find import shelf
 from parlour.core.game import Game
-from parlour.core.record import from_bytes
+from parlour.core.record import NONE, from_bytes
 
 NICENESS = 10  # pages go first
+LOWEST = 19  # so do bots, where a choice is looked back at
+SEARCH, LINES = "search", "lines"  # what is compiled: for bots and hints, for looking back
 PLAYERS = 6  # kept at a time; each holds a tree of up to some 30 megabytes for each core
 
 
-def main() -> None:
+def main(niceness: int = NICENESS) -> None:
     """Think until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     answers, sys.stdout = sys.stdout, sys.stderr  # whatever prints must not spoil the answers
     requests: queue.SimpleQueue[str] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin, requests), daemon=True).start()
@@ -58,7 +60,9 @@ def _answer(players: Players, line: str) -> dict[str, Any]:
     try:
         told = json.loads(line)
         if "compile" in told:
-            return {"action": _compile(told["compile"])}
+            return {"action": _compile(told["compile"], told["what"])}
+        if told["chosen"] != NONE:
+            return {"said": _look_back(told)}
         if told["budget"]:
             return {"hint": _advise(told)}
         return {"action": players.choose(told)}
@@ -76,7 +80,22 @@ def _advise(told: dict[str, Any]) -> dict[str, Any]:
     return asdict(advise_view(game, view, told["seat"], told["budget"], told["seed"]))
 
 
-def _compile(game: str) -> int:
+def _look_back(told: dict[str, Any]) -> str:
+    """What the coach says of a choice of the seat whose view it was."""
+    from parlour.review.looking_back import Past, look_back, regret_told
+
+    game = shelf()[told["game"]]
+    view = from_bytes(game.state, b64decode(told["view"]))
+    past = Past(game, view, told["seat"], told["chosen"], told["automatic"])
+    return regret_told(past, look_back(past, told["budget"], told["seed"]))
+
+
+def _compile(game: str, what: str) -> int:
+    if what == LINES:
+        from parlour.review.sampler import compiled_lines
+
+        compiled_lines(shelf()[game])
+        return 0
     from parlour.bots.engine import compiled_grow  # what it needs takes long to import
 
     compiled_grow(shelf()[game])
@@ -113,4 +132,4 @@ class Players:
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(int, sys.argv[1:]))

@@ -22,14 +22,17 @@ from typing import Any, Protocol
 
 import parlour
 from parlour.bots import ladder
+from parlour.core.record import NONE
 
 from ..background import ended
+from .thinker import LINES, LOWEST, NICENESS, SEARCH
 
 Json = dict[str, Any]
 log = logging.getLogger("parlour.server")
 
 START_SECONDS = 60.0  # for a process to be ready
 COMPILE_SECONDS = 300.0  # after so long a compile has failed
+BACK_SECONDS = 30.0  # after so long a look back has failed: it gives way to everything else
 QUICK_SECONDS = 1.0  # a compile that takes no longer is waited for
 SEATS_KEPT = 4096  # for which is remembered who served them last
 PLAIN_BOT = "greedy"  # answers while another's faster body is compiling
@@ -50,6 +53,8 @@ class Request:
     turn: int = 0
     budget: str = ""  # if given: what a hint may cost; it is asked for instead of a choice
     sitting: int = 0  # with another number the bot begins anew, having forgotten all it thought
+    chosen: int = NONE  # if given: what the seat chose from this view, to be looked back at
+    automatic: bool = True  # then: whether its table takes only options by itself
 
 
 class Thinking(Protocol):
@@ -67,6 +72,9 @@ class Thinking(Protocol):
     async def advise(self, request: Request) -> Json | None:
         """A hint, as `bots.advice.Hint` holds it; None if none was found."""
 
+    async def look_back(self, request: Request) -> str:
+        """What the coach says of a choice that was made; '' if it was fine."""
+
     def is_compiling(self, game: str, bots: Sequence[str]) -> bool:
         """Whether one of these bots still plays its plain body in this game."""
 
@@ -77,7 +85,8 @@ class Thinking(Protocol):
 class Worker:
     """One process in which bots think, started when first needed and again after it failed."""
 
-    def __init__(self) -> None:
+    def __init__(self, niceness: int = NICENESS) -> None:
+        self._niceness = niceness
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> asyncio.subprocess.Process:
@@ -89,6 +98,7 @@ class Worker:
                 sys.executable,
                 "-m",
                 "parlour.server.bots.thinker",
+                str(self._niceness),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
@@ -109,9 +119,14 @@ class Worker:
         hint: Json | None = answer.get("hint")
         return hint
 
-    async def compile(self, game: str, seconds: float) -> bool:
-        """Have it make, or load, what the search needs in a game; False if it did not get there."""
-        told = {"compile": game}
+    async def look_back(self, request: Request, seconds: float) -> str:
+        """What the coach says of a choice; nothing if it was fine, or there was no answer."""
+        answer = await self._tell(_told(request), f"looking back in {request.game}", seconds)
+        return str(answer.get("said", ""))
+
+    async def compile(self, game: str, seconds: float, what: str = SEARCH) -> bool:
+        """Have it make, or load, what is needed in a game; False if it did not get there."""
+        told = {"compile": game, "what": what}
         return await self._act(told, f"compiling {game}", seconds) is not None
 
     async def _act(self, told: Json, what: str, seconds: float) -> int | None:
@@ -171,6 +186,8 @@ class Workers:
         self._served: OrderedDict[tuple[str, int], tuple[int, Place]] = OrderedDict()
         self._compiler = Worker()
         self._compiler_lock = asyncio.Lock()
+        self._back = Place(Worker(LOWEST), asyncio.Lock())
+        self._ready_to_look_back: set[str] = set()  # games
         self._compiled: dict[str, asyncio.Task[None]] = {}  # by game
 
     def names(self) -> list[str]:
@@ -195,6 +212,16 @@ class Workers:
                 return await place.worker.advise(told, self._seconds)
         finally:
             place.waiting -= 1
+
+    async def look_back(self, request: Request) -> str:
+        """In a process that gives way to everything else; others wait meanwhile."""
+        async with self._back.lock:
+            worker, game = self._back.worker, request.game
+            if game not in self._ready_to_look_back:
+                if not await worker.compile(game, COMPILE_SECONDS, LINES):
+                    return ""
+                self._ready_to_look_back.add(game)
+            return await worker.look_back(request, BACK_SECONDS)
 
     async def _is_compiled(self, game: str) -> bool:
         """Whether the search is ready in a game; if need be it is made ready from now on."""
@@ -239,5 +266,6 @@ class Workers:
 
     async def close(self) -> None:
         await ended(*self._compiled.values())
-        for worker in [*(place.worker for place in self._places), self._compiler]:
+        places = [*self._places, self._back]
+        for worker in [*(place.worker for place in places), self._compiler]:
             await worker.stop()

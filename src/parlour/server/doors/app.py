@@ -15,6 +15,7 @@ from parlour.web.markup import STATIC
 
 from ..bots.experiments import Experiments
 from ..bots.hints import Hints
+from ..bots.looking_back import LookingBack
 from ..bots.reviewing import Making, Reviews
 from ..bots.thinking import Thinking, Workers
 from ..rate import Rate
@@ -47,10 +48,11 @@ def create_app(
     rooms = Rooms(engine, settings, thinking)
     reviews = Reviews(engine, settings, reviewing)
     creating = Rate(settings.new_tables_per_second, settings.new_tables_burst)
-    hints = Hints(thinking, settings)
+    hints, looking_back = Hints(thinking, settings), LookingBack(thinking, settings)
     lab = _laboratory(settings)
     templates = make_templates(has_lab=lab is not None)
-    site = Site(rooms, settings, templates, Nonces(), hints, creating, reviews, lab)
+    nonces = Nonces()
+    site = Site(rooms, settings, templates, nonces, hints, looking_back, creating, reviews, lab)
 
     for out in shelf().left_out:
         log.warning("the game %s of %s is left out: %s", out.name, out.package, out.why)
@@ -69,6 +71,7 @@ def create_app(
         site.drawing.shutdown(cancel_futures=True)
         if lab is not None:
             await lab.close()
+        await looking_back.close()
         await reviews.close()
         await rooms.close()
 

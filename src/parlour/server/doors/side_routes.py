@@ -96,6 +96,20 @@ async def coaching(
         return JSONResponse(room.named({"number": room.number, **found}))
 
 
+@router.get("/s/{key}/coach/back")
+async def looking_back(
+    site: At, key: Key, seat: Annotated[int | None, SEAT_QUERY] = None
+) -> JSONResponse:
+    """What would have been better than this seat's last choice and why, if that cost much:
+    `{number, said}`, `said` empty if it was fine, or not everybody at the table has agreed to
+    hints. It comes from what the seat saw before it chose. The answer may take some seconds."""
+    link = await site.rooms.link(key)
+    async with site.rooms.entered(link) as room:
+        number = room.number
+        said = await site.looking_back.said(room, link, seat)
+        return JSONResponse(room.named({"number": number, "said": said}))
+
+
 @router.post("/s/{key}/path", openapi_extra=messages.schema(messages.ChoosePath))
 async def path(site: At, key: Key, request: Request) -> Response:
     """Choose several times, one after another, as a filled-in form says."""

@@ -27,6 +27,7 @@ from parlour.web.markup import STATIC, environment
 
 from ..bots.experiments import Experiments
 from ..bots.hints import Hints
+from ..bots.looking_back import LookingBack
 from ..bots.reviewing import Reviews
 from ..messages import is_json
 from ..rate import Rate
@@ -50,6 +51,7 @@ class Site:
     templates: Jinja2Templates
     nonces: Nonces
     hints: Hints
+    looking_back: LookingBack
     creating: Rate  # of new tables, by address
     reviews: Reviews
     lab: Experiments | None = None  # on one's own machine only

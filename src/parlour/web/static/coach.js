@@ -1,4 +1,5 @@
-// In a first game: the goal card open, and beside each question what people usually look at there.
+// In a first game: the goal card open, beside each question what people usually look at there, and after a choice
+// that cost much what would have been better.
 
 import { device } from "./memory.js";
 import { openGoal } from "./goal.js";
@@ -9,6 +10,9 @@ const { game, key } = document.getElementById("main").dataset;
 const FIRST = `parlour-first-${game}`; // the table of the first game
 const SAID = `parlour-reminded-${game}`; // names of what has been said once
 let asked = ""; // the question that an answer stands for
+let tip = ""; // what is said of it
+let back = { seat: null, words: "" }; // what is said of my last choice
+let looks = 0; // how often I was looked back at
 
 const wish = () => device.recall(WISH) ?? "";
 const reminded = () => (device.recall(SAID) ?? "").split(" ");
@@ -23,7 +27,19 @@ function enough() {
   if (wish() === "always") device.keep(WISH, "");
   const field = document.getElementById("coaching");
   field.value = wish();
-  drop("coach");
+  forget();
+}
+
+// A choice looked back at goes first.
+function show() {
+  if (back.words) note("coach", back.words, [["I see", () => { back.words = ""; show(); }], ["No tips", enough]]);
+  else if (tip) note("coach", tip, [["No tips", enough]]);
+  else drop("coach");
+}
+
+function forget() {
+  [tip, back.words] = ["", ""];
+  show();
 }
 
 // What is said once goes before what is said each time.
@@ -38,14 +54,28 @@ function words({ tip, reminders }) {
 export async function coach(known, number, ask, still) {
   const mine = !known.over && known.waiting.includes(known.seat) && known.choices.length > 1;
   const question = mine && helps() ? `${number} ${known.seat}` : "";
-  if (question === asked && question) return;
+  if (known.seat !== back.seat || known.over) back.words = ""; // somebody else looks at this screen
+  if (question === asked && question) return show();
   asked = question;
-  if (!question) return drop("coach");
+  tip = "";
+  show();
+  if (!question) return;
   const answer = await ask().catch(() => null); // without a server there is nothing to say
   if (!answer || asked !== question || !still(answer.number)) return;
-  const said = words(answer);
-  if (said) note("coach", said, [["No tips", enough]]);
-  else drop("coach");
+  tip = words(answer);
+  show();
+}
+
+// I have done something: if I chose, the search looks whether that cost much. `ask()` gives what it says.
+export async function lookBack(known, chose, ask) {
+  const mine = ++looks;
+  back = { seat: known.seat, words: "" };
+  show();
+  if (!chose || !helps()) return;
+  const answer = await ask().catch(() => null);
+  if (mine !== looks || known.seat !== back.seat || known.over || !helps()) return;
+  back.words = answer?.said ?? "";
+  show();
 }
 
 export function startCoach(known, again) {
@@ -54,6 +84,7 @@ export function startCoach(known, again) {
   field.addEventListener("change", () => {
     device.keep(WISH, field.value);
     asked = "";
+    forget();
     again();
   });
   if (known.seat === null || known.over || !helps()) return;

@@ -15,7 +15,7 @@ import { guardChoices } from "./meant.js";
 import { device } from "./memory.js";
 import { listenForLongPresses, looksFirst } from "./touch.js";
 import { callMe, startCalling } from "./calling.js";
-import { coach, startCoach } from "./coach.js";
+import { coach, lookBack, startCoach } from "./coach.js";
 import { confirmed, forgetQuestion, startConfirming } from "./confirm.js";
 import { closeDigest, followLog, markSeen, startDigest, tellSince } from "./digest.js";
 import { startInstalling } from "./install.js";
@@ -75,7 +75,10 @@ function hear(message) {
     tellTalk(fresh, known, reply);
   }
   heard.push(message);
-  if (mine) settle();
+  if (mine) {
+    lookBack(known, pending.type === "choose", () => asks("coach/back"));
+    settle();
+  }
   drawNext();
 }
 

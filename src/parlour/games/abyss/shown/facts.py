@@ -33,8 +33,11 @@ def facts(s: State, seat: int) -> dict[str, int]:
             f"{name}.placed": int(chamber.size),
             f"{name}.silver": int(chamber.silver),
             f"{name}.gold": int(chamber.gold),
+            f"{name}.keys": int(chamber.silver + chamber.gold),
         }
-    rivals = [s.chamber[who] for who in range(chambers(s)) if who != seat]
+    others = [who for who in range(chambers(s)) if who != seat]
+    rivals = [s.chamber[who] for who in others]
+    found["rivals.points"] = max(total(s, who) for who in others)
     found["rivals.placed"] = max(int(chamber.size) for chamber in rivals)
     found["rivals.pearls"] = max(int(chamber.pearls) for chamber in rivals)
     found["pile"] = max(int(size) for size in s.pile_size)  # Lords in the largest pile

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import STRUCTURE_IDS
+from ..cards import STRUCTURE_IDS, STRUCTURE_SEAT
 from ..state import State
 
 
@@ -16,7 +16,15 @@ def facts(s: State, seat: int) -> dict[str, int]:
             f"{name}.gold": int(s.sides[side].gold),
             f"{name}.hand": int(s.sides[side].hand_size),
             f"{name}.alive": sum(one > 0 for one in health),
+            f"{name}.health": sum(max(int(one), 0) for one in health),
+            f"{name}.walls": _walls(s, side),
         }
     for place, structure in enumerate(STRUCTURE_IDS):
         found[f"health.{structure}"] = max(int(s.strength[place]), 0)
     return found
+
+
+def _walls(s: State, side: int) -> int:
+    """What is left of a side's towers and nexus, in health."""
+    own = (place for place, seat in enumerate(STRUCTURE_SEAT) if seat == side)
+    return sum(max(int(s.strength[place]), 0) for place in own)

@@ -60,10 +60,13 @@ def _attack(s: State, seat: int) -> dict[str, int]:
     """N43, N49. The number that the attack under way must roll, and how often of a hundred rolls
     that comes up; 0 while there is none."""
     found = {"number": 0, "chance": 0, "target.mine": 0, "target.gold": 0, "rolled": 0}
+    found |= {"mine.chance": 0, "rivals.chance": 0}  # as long as it is not rolled
     target = s.attack.target
     if target != NONE:
         number = number_to_roll(s)
-        found |= {"number": number, "chance": round(HUNDRED * chance(number))}
+        odds = round(HUNDRED * chance(number))
+        found |= {"number": number, "chance": odds}
+        found["mine.chance" if s.on_turn == seat else "rivals.chance"] = odds
         found |= {"target.mine": int(s.owner[target] == seat), "target.gold": int(s.gold[target])}
         found["rolled"] = int(s.dice[0] + s.dice[1]) if s.attack.rolled else 0
     return found

@@ -19,4 +19,5 @@ def facts(s: State, seat: int) -> dict[str, int]:
             f"{name}.captured": sum(holder == who for holder in s.holder),
             f"{name}.general": int(s.side[who].general == AT_CAMP),
         }
+    found["rivals.points"] = max(totals[who] for who in range(s.players) if who != seat)
     return found | {"deck": int(s.deck.size)}

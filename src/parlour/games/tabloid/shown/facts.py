@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards import TYPE_IDS, TYPES
-from ..rules.scoring import laid_points, row_points, type_points
+from ..rules.scoring import hand_points, laid_points, row_points, type_points
 from ..state import State
 
 
@@ -19,6 +19,10 @@ def facts(s: State, seat: int) -> dict[str, int]:
         }
         for kind in range(TYPES):
             found[f"{name}.{TYPE_IDS[kind]}"] = row_points(s, who, kind)
+    rivals = [who for who in range(s.players) if who != seat]
+    found["me.stand"] = int(s.player[seat].total) + laid_points(s, seat)
+    found["rivals.stand"] = max(int(s.player[who].total) + laid_points(s, who) for who in rivals)
+    found["me.held"] = hand_points(s, seat)
     found["me.same"] = max(int(n) for n in s.player[seat].hand[:TYPES])  # of one type, in hand
     for kind in range(TYPES):
         found[f"all.{TYPE_IDS[kind]}"] = type_points(s, kind)

@@ -1,0 +1,141 @@
+"""A choice held against the others that were possible.
+
+Lines are added pass by pass, the numbers going on, so that a larger budget refines a smaller one.
+Every pass goes on with the better half only (sequential halving: Karnin, Koren and Somekh, 2013)
+and the choice that was made. Whatever looks better than that is then only suspected to be: a second
+search, larger and in other worlds, must find it better beyond its error.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from parlour.core.record import NONE
+
+from .estimates import FLOOR, Batch
+from .sampler import Asked, Sampler
+
+FEWEST = 3  # choices that are compared to the end
+CONFIRMED = 8  # times as many lines must confirm that another choice was better
+SURE = 2.0  # standard errors by which they must
+CONFIRMING = 1 << 22  # what the numbers of worlds that confirm are apart from those that suspect
+
+
+class Suspicion(NamedTuple):
+    """What seems to have been better than the choice that was made."""
+
+    cost: float  # how much; what was found not to be sure may be below zero
+    variance: float
+    better: int  # NONE: nothing
+
+
+NOTHING = Suspicion(0.0, 0.0, NONE)
+
+
+class Comparison:
+    """The choice of `asked` and the others of `legal`; `asked.action` NONE: it is not known."""
+
+    def __init__(self, asked: Asked, legal: Sequence[int], sampler: Sampler) -> None:
+        self._seat = asked.mover
+        self._made = asked.action
+        self.chosen = Batch(asked, sampler)
+        self._others = {
+            action: Batch(asked._replace(action=action), sampler)
+            for action in legal
+            if action != asked.action
+        }
+        self._alive = list(self._others)
+        confirming = asked._replace(salt=asked.salt + CONFIRMING)
+        self.confirming = {
+            action: Batch(confirming._replace(action=action), sampler) for action in legal
+        }
+        self._lines = 0
+
+    def extend(self, lines: int) -> None:
+        """Have so many lines of each in all."""
+        if self._lines:
+            self._halve()
+        if self._made != NONE:
+            self.chosen.extend(lines)
+            for action in self._alive:
+                self._others[action].extend(lines)
+        self._lines = lines
+        better = self._suspected().better
+        if better != NONE:
+            self.confirming[self._made].extend(CONFIRMED * lines)
+            self.confirming[better].extend(CONFIRMED * lines)
+
+    def cost(self) -> Suspicion:
+        """What the choice cost, its squared error, and what would have been better. What is not
+        sure is not counted, but doubted."""
+        suspected = self._suspected()
+        if suspected.better == NONE:
+            return _doubted(suspected)
+        found = self._confirmed(suspected.better)
+        return found if found.cost > SURE * math.sqrt(found.variance) else _doubted(found)
+
+    def lead(self) -> float:
+        """How far the best by all lines is ahead."""
+        return max(0.0, float(self._apart().mean(axis=1).max())) if self._alive else 0.0
+
+    def worst(self) -> tuple[float, int]:
+        """How far the worst choice lies behind the best by now, and which it is."""
+        means = {action: self._mean_of(batch) for action, batch in self._others.items()}
+        if self._made != NONE:
+            means[self._made] = self._mean_of(self.chosen)
+        action = min(means, key=lambda one: means[one])
+        return max(means.values()) - means[action], action
+
+    def _halve(self) -> None:
+        keep = max(FEWEST, math.ceil(len(self._alive) / 2))
+        ranked = sorted(self._alive, key=lambda action: -self._mean_of(self._others[action]))
+        self._alive = ranked[:keep]
+
+    def _mean_of(self, batch: Batch) -> float:
+        return float(batch.shares[:, self._seat].mean())
+
+    def _confirmed(self, better: int) -> Suspicion:
+        """How much better another choice is, by lines that had no part in suspecting it."""
+        theirs, mine = self.confirming[better], self.confirming[self._made]
+        count = min(len(theirs.mark), len(mine.mark))
+        gained = theirs.shares[:count, self._seat] - mine.shares[:count, self._seat]
+        variance = float(gained.var(ddof=1)) / count + FLOOR / count**2
+        return Suspicion(float(gained.mean()), variance, better)
+
+    def _apart(self) -> Any:
+        """What each choice that is still compared brought beyond the one made, line by line."""
+        mine = self.chosen.shares[:, self._seat]
+        return np.stack([self._others[a].shares[:, self._seat] for a in self._alive]) - mine
+
+    def _suspected(self) -> Suspicion:
+        """What seems to have been better. Half of the lines say which choice is best, the others by
+        how much, and the other way round: who picks the highest of uncertain figures and believes
+        it takes chance for quality."""
+        if not self._alive:
+            return NOTHING
+        apart = self._apart()
+        leads = apart.mean(axis=1)
+        gains, spread = zip(*(_gained(apart, half) for half in range(2)), strict=True)
+        cost, variance = sum(gains) / 2, sum(spread) / 2
+        if leads.max() <= 0.0 or cost <= math.sqrt(variance):
+            return Suspicion(cost, variance, NONE)
+        return Suspicion(cost, variance, self._alive[int(leads.argmax())])
+
+
+def _doubted(found: Suspicion) -> Suspicion:
+    return Suspicion(0.0, found.variance + max(0.0, found.cost) ** 2, NONE)
+
+
+def _gained(apart: Any, half: int) -> tuple[float, float]:
+    """What the choice that is best by one half of the lines brings by the other, and the squared
+    error of the mean of two such."""
+    best = int(apart[:, half::2].mean(axis=1).argmax())
+    gained = apart[best, 1 - half :: 2]
+    if apart[best, half::2].mean() <= 0.0:
+        return 0.0, 0.0
+    variance = float(gained.var(ddof=1)) / apart.shape[1] if len(gained) > 1 else 0.25
+    return float(gained.mean()), variance

@@ -1,0 +1,92 @@
+"""The coach answers a choice that cost much: from the view that the seat had before it, one choice
+at a time below everything else, and no longer once the seat has chosen again.
+
+Whoever is told what would have been better may know more than the others at the table: so among
+people this is said only where everybody has agreed to hints."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Coroutine
+from typing import Any
+
+from parlour.core.record import as_bytes
+from parlour.review.looking_back import Past, last_choice
+
+from ..background import ended
+from ..settings import Settings
+from ..tables.place import seat_meant
+from ..tables.room import Room
+from ..tables.store import Link
+from .thinking import Request, Thinking
+
+log = logging.getLogger("parlour.server")
+KEPT = 256  # answers, for pages that ask again
+Asked = tuple[str, int, int]  # a table, a seat, and how many choices it has made
+
+
+class LookingBack:
+    """Whoever looks back on this server."""
+
+    def __init__(self, thinking: Thinking, settings: Settings) -> None:
+        self._thinking = thinking
+        self._settings = settings
+        self._under_way: dict[Asked, asyncio.Task[str]] = {}
+        self._kept: OrderedDict[Asked, tuple[int, str]] = OrderedDict()  # with what was chosen
+        self._turn = asyncio.Lock()
+
+    async def said(self, room: Room, link: Link, seat: int | None) -> str:
+        """What the coach says of the last choice of a seat; '' if it was fine, if nobody may be
+        told, or if too many wait."""
+        chooser = seat_meant(link, seat)
+        await room.read_links()
+        if room.table.bots[chooser] or room.disagreeing():
+            return ""
+        past = last_choice(room.table.match, chooser)
+        if past is None:
+            return ""
+        asked = _asked(room, chooser)
+        action, words = self._kept.get(asked, (None, ""))
+        if action == past.action:
+            return words
+        if asked not in self._under_way:
+            if len(self._under_way) >= self._settings.looking_back_waiting:
+                return ""
+            self._begin(asked, self._look(room, asked, past))
+        return await asyncio.shield(self._under_way[asked])
+
+    async def close(self) -> None:
+        """Stop."""
+        await ended(*self._under_way.values())
+
+    def _begin(self, asked: Asked, work: Coroutine[Any, Any, str]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._under_way[asked] = task
+        task.add_done_callback(lambda _: self._under_way.pop(asked, None))
+
+    async def _look(self, room: Room, asked: Asked, past: Past) -> str:
+        request = Request(
+            game=past.game.id,
+            bot="",
+            view=as_bytes(past.view),
+            seat=past.seat,
+            seed=0,
+            budget=self._settings.looking_back_budget,
+            chosen=past.action,
+            automatic=past.automatic,
+        )
+        async with self._turn:
+            if _asked(room, past.seat) != asked:
+                return ""
+            words = await self._thinking.look_back(request)
+        self._kept[asked] = past.action, words
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return words if _asked(room, past.seat) == asked else ""
+
+
+def _asked(room: Room, seat: int) -> Asked:
+    made = sum(one.seat == seat for one in room.table.match.choices)
+    return room.row.id, seat, made
