@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import parlour
 from parlour.core.errors import IllegalAction
+from parlour.core.lessons.card_file import CardFigures
 from parlour.core.lessons.check import check_goal, check_lesson, untaught
-from parlour.core.lessons.figures import filled, holds
+from parlour.core.lessons.figures import FIELD, filled, holds
 from parlour.core.lessons.goal import goal_card, goal_text
 from parlour.core.lessons.lesson import LessonError, lesson_named, lessons, read_lesson
 from parlour.core.lessons.run import LessonRun
@@ -147,3 +150,21 @@ def test_texts_and_conditions():
 def test_clauses_that_no_lesson_teaches_can_be_listed():
     assert "A48" not in untaught(ABYSS)
     assert "A58" in untaught(ABYSS)  # alone against an opponent: no lesson plays so
+
+
+def test_figures_in_the_texts_of_runeterra_are_filled_in_or_claimed():
+    """A number in a text is a figure of the table or of cards.toml, or the step claims it."""
+    for lesson in lessons(parlour.game("runeterra")):
+        for step in lesson.steps:
+            plan = (step.holds, step.after, step.until, *step.do, *step.others)
+            claimed = {"100", *re.findall(r"\d+", " ".join(plan))}  # chances are of 100
+            for text in (step.say, step.right, *(answer for _, answer in step.wrong)):
+                written = set(re.findall(r"\d+", FIELD.sub("", text)))
+                assert written <= claimed, f"{lesson.name}, step {step.name}: {text}"
+
+
+def test_a_text_quotes_the_card_file():
+    cards = CardFigures(ABYSS)
+    assert cards["cards.scoring.pearl_master"] == 5
+    for name in ("scoring.pearl_master", "cards.scoring", "cards.scoring.none", "cards.lords.x.y"):
+        assert name not in cards

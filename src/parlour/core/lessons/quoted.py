@@ -8,12 +8,12 @@ id or number.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from typing import Any
 
 from ..contract import Contract
 from .book import Book, read_book
+from .card_file import card_file, figure_at
 from .indexed import clause_texts
 
 FIELD = re.compile(r"\{(#?)([\w.-]+)(?::(word|Word))?\}")
@@ -28,7 +28,7 @@ HUNDRED = 100
 
 def misquoted(game: Contract, book: Book | None = None) -> Iterator[str]:
     """What a clause should say and does not, in a sentence each."""
-    facts = tomllib.loads(game.text("cards.toml"))
+    facts = card_file(game)
     texts = clause_texts(game)
     for clause, phrases in (book or read_book(game)).quoted.items():
         said = texts.get(clause, "")
@@ -42,7 +42,7 @@ def with_figures(phrase: str, facts: Any) -> str:
 
     def value(found: re.Match[str]) -> str:
         counts, path, as_word = found.groups()
-        figure = _at(facts, path)
+        figure = figure_at(facts, path)
         if counts:
             figure = len(figure)
         if not as_word:
@@ -51,19 +51,6 @@ def with_figures(phrase: str, facts: Any) -> str:
         return word.capitalize() if as_word == "Word" else word
 
     return FIELD.sub(value, phrase)
-
-
-def _at(facts: Any, path: str) -> Any:
-    here = facts
-    for step in path.split("."):
-        if isinstance(here, list):
-            named = [one for one in here if isinstance(one, dict) and one.get("id") == step]
-            here = named[0] if named else here[int(step)]
-        elif step in here:
-            here = here[step]
-        else:
-            raise KeyError(f"cards.toml has no {path!r}")
-    return here
 
 
 def in_words(number: int) -> str:

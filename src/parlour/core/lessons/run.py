@@ -3,6 +3,7 @@ the token chosen, '' where Next was pressed. The same path leads to the same tab
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -11,6 +12,7 @@ from .. import dice
 from ..contract import Contract
 from ..errors import IllegalAction
 from ..match import Match
+from .card_file import CardFigures
 from .figures import WOULD, facts_of, filled, gained, holds, named
 from .lesson import Lesson, LessonError, LessonStep
 from .scene import scene_match
@@ -178,7 +180,7 @@ class LessonRun:
 
     def _filled(self, text: str, figures: Mapping[str, int | str]) -> str:
         try:
-            return filled(text, figures)
+            return filled(text, ChainMap(dict(figures), CardFigures(self.game)))
         except KeyError as error:
             raise self.fault(f"there is no figure {error}, of {text!r}") from None
 

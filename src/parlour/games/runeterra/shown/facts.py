@@ -12,13 +12,15 @@ from ..rules.treasury import region_gold, total_gold
 from ..state import State
 
 HUNDRED = 100  # chances are told as so many of a hundred
+MOST = 10  # that is worth rolling for: the number above it fails
+ODDS = {f"odds.{number}": round(HUNDRED * chance(number)) for number in range(2, MOST + 1)}
 
 
 def facts(s: State, seat: int) -> dict[str, int]:
     """N79, N80. How many cards, how much gold and power a seat and the next one have; what the
     other seats have at most; the attack under way."""
     rivals = [who for who in range(s.players) if who != seat and not s.out[who]]
-    found = {
+    found = ODDS | {
         "goal": basic_number(s),
         "actions": int(s.actions_left),
         "deck": int(s.deck.size),
@@ -26,6 +28,8 @@ def facts(s: State, seat: int) -> dict[str, int]:
         "mine": int(s.on_turn == seat),  # 1: it is the seat's own turn
         "rivals.cards": max((basic_count(s, who) for who in rivals), default=0),
         "rivals.gold": max((region_gold(s, who) for who in rivals), default=0),
+        "die.1": int(s.dice[0]),  # of the last roll
+        "die.2": int(s.dice[1]),
         "turn.cards": basic_count(s, s.on_turn) if s.on_turn != NONE else 0,
     }
     for name, who in (("me", seat), ("they", (seat + 1) % s.players)):
