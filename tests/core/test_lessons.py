@@ -164,7 +164,7 @@ def test_figures_in_the_texts_of_runeterra_are_filled_in_or_claimed():
 
 
 def test_a_text_quotes_the_card_file():
-    cards = CardFigures(ABYSS)
-    assert cards["cards.scoring.pearl_master"] == 5
+    cards = CardFigures(ABYSS, {"me.points": 3})
+    assert (cards["cards.scoring.pearl_master"], cards["me.points"]) == (5, 3)
     for name in ("scoring.pearl_master", "cards.scoring", "cards.scoring.none", "cards.lords.x.y"):
         assert name not in cards

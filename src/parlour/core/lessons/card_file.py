@@ -34,12 +34,15 @@ def figure_at(facts: Any, path: str) -> Any:
 
 
 class CardFigures(Mapping[str, int | str]):
-    """The same as figures of a text: `{cards.rules.hand}`."""
+    """The figures of a text, `known` ones and those of the card file: `{cards.rules.hand}`."""
 
-    def __init__(self, game: Contract) -> None:
+    def __init__(self, game: Contract, known: Mapping[str, int | str]) -> None:
         self._game = game
+        self._known = known
 
     def __getitem__(self, name: str) -> int | str:
+        if name in self._known:
+            return self._known[name]
         try:
             found = figure_at(card_file(self._game), name.removeprefix(PREFIX))
         except (IndexError, TypeError, ValueError):
@@ -49,7 +52,7 @@ class CardFigures(Mapping[str, int | str]):
         return found
 
     def __iter__(self) -> Iterator[str]:
-        return iter(())
+        return iter(self._known)
 
     def __len__(self) -> int:
-        return 0
+        return len(self._known)

@@ -3,7 +3,6 @@ the token chosen, '' where Next was pressed. The same path leads to the same tab
 
 from __future__ import annotations
 
-from collections import ChainMap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -180,7 +179,7 @@ class LessonRun:
 
     def _filled(self, text: str, figures: Mapping[str, int | str]) -> str:
         try:
-            return filled(text, ChainMap(dict(figures), CardFigures(self.game)))
+            return filled(text, CardFigures(self.game, figures))
         except KeyError as error:
             raise self.fault(f"there is no figure {error}, of {text!r}") from None
 
