@@ -1,7 +1,8 @@
 """Pictures that pack themselves: card faces, decks, rows and panels as tall as what lies in them.
 
 Enough for a game's first picture, drawn without a symbol of its own; a game may draw any of it
-better. A face is a rounded card with a title and some lines; long titles shrink to fit.
+better. A face is a rounded card with a title and some lines; long titles shrink to fit. All
+carry their colours, and can be read on a light page and on a dark one.
 """
 
 from __future__ import annotations
@@ -16,35 +17,51 @@ from ..speech import count_of
 
 WIDTH, HEIGHT, GAP = 60.0, 84.0, 8.0
 TITLE_LETTERS = 9  # that fit across a card at full size
-_CARD = f'<rect class="card" width="{WIDTH:g}" height="{HEIGHT:g}" rx="6"/>'
+PAPER, EDGE, INK, PALE = "#fffdf5", "#8a7f66", "#1f3a5f", "#9db4d0"
 
 
-def face(id: str, title: str, lines: Sequence[str] = (), about: str = "", thing: str = "") -> Piece:
-    """A card face up; `lines` are shown under its title, `label` is all of it."""
+def _rect(inset: float, fill: str, stroke: str) -> str:
+    size = f'width="{WIDTH - 2 * inset:g}" height="{HEIGHT - 2 * inset:g}" rx="{6 - inset / 3:g}"'
+    return f'<rect x="{inset:g}" y="{inset:g}" {size} fill="{fill}" stroke="{stroke}"/>'
+
+
+def face(
+    id: str,
+    title: str,
+    lines: Sequence[str] = (),
+    about: str = "",
+    thing: str = "",
+    sign: str = "",
+) -> Piece:
+    """A card face up; `lines` are shown under its title, below its large `sign` if it has one;
+    `label` is title and lines."""
     size = min(1.0, TITLE_LETTERS / max(len(title), 1)) * 11
-    art = _CARD + _text(title, 18, size)
-    art += "".join(_text(line, 36 + 13 * row, 9) for row, line in enumerate(lines))
+    art = _rect(0, PAPER, EDGE) + _text(title, 16, size)
+    if sign:
+        art += _text(sign, 54, 32)
+    top = 73 if sign else 36
+    art += "".join(_text(line, top + 13 * row, 10) for row, line in enumerate(lines))
     return Piece(id, 0, 0, WIDTH, HEIGHT, art, ", ".join([title, *lines]), about, thing=thing)
 
 
 def back(id: str, label: str, about: str = "") -> Piece:
     """A card face down, of which nothing is told."""
-    size = f'width="{WIDTH - 12:g}" height="{HEIGHT - 12:g}"'
-    inner = f'<rect class="back" x="6" y="6" {size} rx="4"/>'
-    return Piece(id, 0, 0, WIDTH, HEIGHT, _CARD + inner, label, about)
+    art = _rect(0, INK, PALE) + _rect(6, "none", PALE)
+    return Piece(id, 0, 0, WIDTH, HEIGHT, art, label, about)
 
 
 def place(id: str, label: str) -> Piece:
     """An empty place for a card."""
-    art = f'<rect class="place" width="{WIDTH:g}" height="{HEIGHT:g}" rx="6"/>'
-    return Piece(id, 0, 0, WIDTH, HEIGHT, art, label)
+    return Piece(id, 0, 0, WIDTH, HEIGHT, _rect(0, "none", EDGE), label)
 
 
 def deck(id: str, name: str, size: int, about: str = "") -> Piece:
     """A pile face down with its number of cards, or its empty place."""
     label = f"{name}, {count_of(size, 'card')}"
-    lying = back(id, label, about) if size else place(id, label)
-    return replace(lying, art=lying.art + _text(str(size), HEIGHT - 10, 12), about=about)
+    if not size:
+        return replace(place(id, label), about=about)
+    lying = back(id, label, about)
+    return replace(lying, art=lying.art + _text(str(size), 49, 20, PAPER))
 
 
 def row(pieces: Sequence[Piece], y: float, room: float) -> list[Piece]:
@@ -70,8 +87,8 @@ def packed(
     return Panel(id, title, room, max(y, 2 * GAP), pieces, **more)
 
 
-def _text(words: str, y: float, size: float) -> str:
+def _text(words: str, y: float, size: float, fill: str = INK) -> str:
     return (
-        f'<text x="{WIDTH / 2:g}" y="{y:g}" font-size="{size:.3g}" text-anchor="middle">'
-        f"{escape(words)}</text>"
+        f'<text x="{WIDTH / 2:g}" y="{y:g}" font-size="{size:.3g}" text-anchor="middle"'
+        f' fill="{fill}">{escape(words)}</text>'
     )

@@ -5,15 +5,11 @@ from __future__ import annotations
 from parlour.core.contract import Rules
 from parlour.core.game import Game
 
-from .judged.encode import FEATURES, encode
-from .judged.studied import SUBJECTS, reshuffle, touches
-from .judged.value import value
-from .rules.play import apply, legal
-from .rules.scoring import points, returns
-from .rules.setup import setup
+from . import view
+from .judged import encode, studied, value
+from .rules import play, scoring, setup
 from .shown import words
 from .state import ACTIONS, Ask, State
-from .view import deal_hidden, derive
 
 GAME = Game(
     id="climb",
@@ -25,24 +21,12 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=Rules(
-        setup=setup,
-        legal=legal,
-        apply=apply,
-        deal_hidden=deal_hidden,
-        points=points,
-        returns=returns,
-        encode=encode,
-        value=value,
-        derive=derive,
-        touches=touches,
-        reshuffle=reshuffle,
-    ),
+    rules=Rules.of(play, scoring, setup, view, encode, value, studied),
     words=words,
     package=__name__,
     bound=40,
-    features=FEATURES,
+    features=encode.FEATURES,
     hidden_asks=(Ask.CARD,),  # that a hand has one kind of card only is nobody's business
     keys={"l": "lay"},
-    subjects=SUBJECTS,
+    subjects=studied.SUBJECTS,
 )

@@ -1,7 +1,10 @@
-"""The table as panels of pieces, for the page: docs/picture.md tells what a piece can do."""
+"""The table as panels that pack themselves: docs/kit.md; docs/picture.md tells of pieces."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from parlour.core.kit import drawing
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 from parlour.core.speech import count_of, person
@@ -9,9 +12,6 @@ from parlour.core.speech import count_of, person
 from ..cards import CARD_NAMES, CARDS, NUMBER
 from ..names import place
 from ..state import State
-
-WIDTH, HEIGHT, GAP = 60, 84, 10
-MIDDLE = WIDTH / 2
 
 
 def picture(s: State, viewer: int) -> list[Panel]:
@@ -22,54 +22,27 @@ def picture(s: State, viewer: int) -> list[Panel]:
 
 
 def _middle(s: State) -> Panel:
-    panel = Panel("middle", "The pile", 2 * WIDTH + 3 * GAP, HEIGHT + 2 * GAP, main=True)
-    label = "the pile, empty" if s.top == NONE else f"the pile: {CARD_NAMES[s.top]}"
-    thing = "" if s.top == NONE else CARD_NAMES[s.top]
-    panel.pieces.append(_piece("pile", GAP, _face(s.top), label, thing))
-    deck = f"the deck: {count_of(s.deck.size, 'card')}"
-    panel.pieces.append(_piece("deck", 2 * GAP + WIDTH, _back(str(s.deck.size)), deck))
-    return panel
+    empty = drawing.place("pile", "the pile, empty")
+    pile = empty if s.top == NONE else _card("pile", s.top, label=f"the pile: {CARD_NAMES[s.top]}")
+    deck = drawing.deck("deck", "the deck", s.deck.size)
+    return drawing.packed("middle", "The pile", [[pile, deck]], 160, main=True)
 
 
 def _hand(s: State, seat: int, viewer: int) -> Panel:
     player = s.player[seat]
-    title = f"{person(seat, viewer).Whose} hand"
-    notes = [("Points", str(player.score)), ("Cards", str(player.hand_size))]
-    width = CARDS * (WIDTH + GAP) + GAP
-    panel = Panel(f"seat-{seat}", title, width, HEIGHT + 2 * GAP, seat=seat, notes=notes)
     if seat == viewer:
         held = [card for card in range(CARDS) if player.hand[card]]
-        for index, card in enumerate(held):
-            n = player.hand[card]
-            label = f"{CARD_NAMES[card]}, {count_of(n, 'copy', 'copies')}"
-            art = _face(card, f"×{n}" if n > 1 else "")
-            x = GAP + index * (WIDTH + GAP)
-            panel.pieces.append(_piece(place(card), x, art, label, CARD_NAMES[card]))
+        pieces = [_card(place(card), card, player.hand[card]) for card in held]
     else:
-        for index in range(player.hand_size):
-            x = GAP + index * (WIDTH + GAP)
-            panel.pieces.append(_piece(f"back-{seat}-{index}", x, _back(""), "a hidden card"))
-    return panel
+        ids = [f"back-{seat}-{index}" for index in range(player.hand_size)]
+        pieces = [replace(drawing.back(id, "a hidden card"), origin="deck") for id in ids]
+    title = f"{person(seat, viewer).Whose} hand"
+    notes = [("Points", str(player.score)), ("Cards", str(player.hand_size))]
+    return drawing.packed(f"seat-{seat}", title, [pieces], seat=seat, notes=notes)
 
 
-def _piece(id: str, x: float, art: str, label: str, thing: str = "") -> Piece:
-    return Piece(id, x, GAP, WIDTH, HEIGHT, art, label, thing=thing, origin="deck")
-
-
-def _face(card: int, note: str = "") -> str:
-    number = "" if card == NONE else str(NUMBER[card])
-    return (
-        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="6" fill="#fffdf5" stroke="#8a7f66"/>'
-        f'<text x="{MIDDLE}" y="54" text-anchor="middle" font-size="34" fill="#1f3a5f">{number}'
-        f'</text><text x="{WIDTH - 6}" y="{HEIGHT - 8}" text-anchor="end" font-size="13"'
-        f' fill="#4a4436">{note}</text>'
-    )
-
-
-def _back(note: str) -> str:
-    return (
-        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="6" fill="#1f3a5f" stroke="#10233d"/>'
-        f'<rect x="6" y="6" width="{WIDTH - 12}" height="{HEIGHT - 12}" rx="4" fill="none"'
-        f' stroke="#9db4d0"/><text x="{MIDDLE}" y="50" text-anchor="middle" font-size="20"'
-        f' fill="#ffffff">{note}</text>'
-    )
+def _card(id: str, card: int, copies: int = 1, label: str = "") -> Piece:
+    name = CARD_NAMES[card]
+    lines = [count_of(copies, "copy", "copies")] if copies > 1 else []
+    drawn = drawing.face(id, name, lines, thing=name, sign=str(NUMBER[card]))
+    return replace(drawn, origin="deck", label=label or drawn.label)
