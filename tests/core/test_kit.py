@@ -212,3 +212,11 @@ def test_a_deck_tells_its_size_and_a_back_nothing():
     assert deck("deck", "Deck", 1).label == "Deck, 1 card"
     assert deck("deck", "Deck", 0).art.startswith(place("deck", "").art)
     assert back("a", "a card").art == back("b", "another").art
+
+
+@pytest.mark.parametrize("drawn", [face("a", "A", ["b"], sign="1"), deck("d", "D", 2)])
+def test_cards_carry_their_colours_and_leave_the_page_its_own(drawn):
+    """A shape without a fill is drawn black, and a class of the page's could hide it."""
+    assert "class=" not in drawn.art
+    shapes = re.findall(r"<(?:rect|text) [^>]*>", drawn.art)
+    assert len(shapes) >= 3 and all(' fill="' in shape for shape in shapes)

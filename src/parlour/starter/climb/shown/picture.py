@@ -9,9 +9,11 @@ from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 from parlour.core.speech import count_of, person
 
-from ..cards import CARD_NAMES, CARDS, NUMBER
+from ..cards import CARD_NAMES, CARDS, DEALT, NUMBER
 from ..names import place
 from ..state import State
+
+STEP = drawing.WIDTH + drawing.GAP
 
 
 def picture(s: State, viewer: int) -> list[Panel]:
@@ -25,7 +27,7 @@ def _middle(s: State) -> Panel:
     empty = drawing.place("pile", "the pile, empty")
     pile = empty if s.top == NONE else _card("pile", s.top, label=f"the pile: {CARD_NAMES[s.top]}")
     deck = drawing.deck("deck", "the deck", s.deck.size)
-    return drawing.packed("middle", "The pile", [[pile, deck]], 160, main=True)
+    return drawing.packed("middle", "The pile", [[pile, deck]], 2 * STEP + drawing.GAP, main=True)
 
 
 def _hand(s: State, seat: int, viewer: int) -> Panel:
@@ -38,7 +40,8 @@ def _hand(s: State, seat: int, viewer: int) -> Panel:
         pieces = [replace(drawing.back(id, "a hidden card"), origin="deck") for id in ids]
     title = f"{person(seat, viewer).Whose} hand"
     notes = [("Points", str(player.score)), ("Cards", str(player.hand_size))]
-    return drawing.packed(f"seat-{seat}", title, [pieces], seat=seat, notes=notes)
+    room = DEALT * STEP + drawing.GAP
+    return drawing.packed(f"seat-{seat}", title, [pieces], room, seat=seat, notes=notes)
 
 
 def _card(id: str, card: int, copies: int = 1, label: str = "") -> Piece:
