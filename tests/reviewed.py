@@ -21,10 +21,10 @@ def by_lot(game: str, players: int, seed: int = 1, most: int | None = MOST) -> M
     return match
 
 
-def made_up(match: Match) -> Review:
+def made_up(match: Match, seat: int | None = None) -> Review:
     """A review of a match that nobody has judged: its figures are made up, its parts add up. Every
     fifth choice that had alternatives cost a tenth of the victory, and the last legal one is said
-    to have been better."""
+    to have been better. Given a seat, it is as one of that seat's view alone."""
     game, seats = match.game, match.players
     steps = [step for step in match.steps if not step.forced]
     better = []
@@ -32,7 +32,7 @@ def made_up(match: Match) -> Review:
         legal = game.legal_actions(step.before) if number % 5 == 0 else []
         others = [match.token(one) for one in legal if one != step.choice.action]
         better.append(others[-1] if others else "")
-    columns = [_made_up(match, seat, better) for seat in range(seats)]
+    columns = tuple(_made_up(match, one, better) for one in range(seats))
     return Review(
         game=game.id,
         version=game.version,
@@ -46,8 +46,9 @@ def made_up(match: Match) -> Review:
             Made(step.choice.seat, int(step.before.turn), match.token(step.choice.action))
             for step in steps
         ),
-        own=tuple(columns),
-        open=tuple(columns),
+        own=columns if seat is None else columns[seat : seat + 1],
+        open=columns if seat is None else (),
+        seen=() if seat is None else columns,
     )
 
 

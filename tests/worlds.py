@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import random
 from contextlib import ExitStack
@@ -15,10 +16,22 @@ from parlour.core import dice
 from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.record import NONE, as_bytes, clone
+from parlour.server.bots.reviewing import Stages
 from parlour.server.tables.store import TableRow
 
 ASKED = 8  # reasons why not asked for, by thing and by choice
 TRIED = 20  # choices of each world looked at for one that looks the same in both
+
+
+class NoReviews:
+    """Reviews that never come: their figures are compared in tests/review/test_secrets.py."""
+
+    async def stages(self, record: str, budget: str, seat: int | None = None) -> Stages:
+        await asyncio.Event().wait()
+        yield {"end": True}
+
+    async def close(self) -> None:
+        pass
 
 
 class TwoWorlds:
@@ -30,7 +43,8 @@ class TwoWorlds:
         for index in range(2):
             keys = (f"key-{n}" for n in itertools.count())
             settings = replace(FAST, make_key=keys.__next__, make_seed=lambda index=index: index)
-            self.servers.append(stack.enter_context(serving(folder / f"{index}.db", settings)))
+            served = serving(folder / f"{index}.db", settings, None, NoReviews())
+            self.servers.append(stack.enter_context(served))
 
     def begin(self, game: Game, row: TableRow) -> Match:
         """Stands in for the server's own beginning of a match."""
@@ -66,6 +80,9 @@ def received(server: Served, game: Game, link: str, update: Json) -> list[Any]:
         get(f"{link}/table"),
         get(f"{link}/table", params={"since": number}),
         get(f"{link}/record"),
+        get(f"{link}/review", headers={"accept": "text/html"}),
+        get(f"{link}/review/data"),
+        get(f"{link}/review/step/0"),
         post(f"{link}/undo", json={"number": number}),
         post(f"{link}/choices", json={"number": number + 1, "choice": "interject"}),
         post(f"{link}/rematch", json={}),

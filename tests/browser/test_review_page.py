@@ -19,15 +19,16 @@ from parlour.review.records import opened
 from parlour.server.bots.reviewing import Stages
 
 CHOICES = 16  # of the game that is looked at
+SO_FAR = 5  # of the one that goes on
 
 
 class MadeUp:
     """Reviews that cost no time."""
 
-    async def stages(self, record: str, budget: str) -> Stages:
+    async def stages(self, record: str, budget: str, seat: int | None = None) -> Stages:
         match = opened(record).match
         assert match is not None
-        yield {"done": 1.0, "review": made_up(match).as_json()}
+        yield {"done": 1.0, "review": made_up(match, seat).as_json()}
         yield {"end": True}
 
     async def close(self) -> None:
@@ -56,7 +57,7 @@ def look(browser: Browser, server: Served, link: str) -> Iterator[Page]:
     """Open the review in a window of this width; script errors fail the test."""
     contexts, wrong = [], []
 
-    def look(width: int, scheme: str, query: str) -> Page:
+    def look(width: int, scheme: str, query: str, path: str = link) -> Page:
         context = browser.new_context(
             base_url=server.address,
             viewport={"width": width, "height": 800},
@@ -67,7 +68,7 @@ def look(browser: Browser, server: Served, link: str) -> Iterator[Page]:
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.goto(f"{link}{query}")
+        page.goto(f"{path}{query}")
         expect(ready(page).locator(".grown")).to_have_attribute("data-done", "1")
         return page
 
@@ -126,3 +127,34 @@ def test_slider_keys_and_graph_lead_through_the_game_and_on_from_there(look):
     page.locator("#whatif button").click()
     page.wait_for_url(re.compile("/s/"))
     assert number(ready(page)) >= 1
+
+
+def test_a_seat_looks_back_from_its_table_and_the_page_goes_on_with_the_game(look, server):
+    links = server.table("link", "link")
+    both = list(links["links"].values())
+    for link in both:
+        server.say(link, "hints", hints=True)
+    chosen(server, both, SO_FAR)
+    page = look(390, "dark", "", f"{both[0]}/review?seat=0")
+    expect(page.locator("#where")).to_have_text(f"{SO_FAR} of {SO_FAR}")
+    expect(page.locator(".said")).to_contain_text("As it stands")
+    expect(page.locator(".graph .chance")).to_have_count(2)
+    page.locator("#back").click()
+    expect(page.locator(".drawn")).to_have_attribute("data-number", str(SO_FAR - 1))
+    found = Axe().run(page).response["violations"]
+    assert [f"{one['id']}: {one['nodes'][0]['target']}" for one in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    chosen(server, both, 1)
+    page.get_by_role("link", name="Up to now").click()
+    expect(page.locator("#where")).to_have_text(f"{SO_FAR + 1} of {SO_FAR + 1}")
+    page.get_by_role("link", name="Back to the table").click()
+    ready(page).get_by_role("button", name="Table").click()
+    page.get_by_role("link", name="The game so far").click()
+    expect(page.locator("h1")).to_have_text("Conspiracy: Abyss Universe: the game so far")
+
+
+def chosen(server: Served, links: list[str], most: int) -> None:
+    """Some choices at a table of people."""
+    for _ in range(most):
+        asked = next(link for link in links if server.look(link)["choices"])
+        assert server.choose(asked, server.look(asked)).status_code == 200

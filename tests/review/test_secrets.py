@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -13,11 +14,12 @@ from parlour.core import dice
 from parlour.core.errors import IllegalAction
 from parlour.core.match import Match
 from parlour.core.record import as_bytes, pack, unpack
+from parlour.core.recording import HIDDEN
 from parlour.core.steps import INTERJECT
-from parlour.review import review
 from parlour.review.looking_back import last_choice, look_back, regret_told
 from parlour.review.unseen import shuffled, unseen_in
 
+EARLIER, LATER = 9, 14  # choices of one game, judged at two times
 DEALT, SHUFFLED = 150, 20  # worlds tried for one that a seat cannot tell from the true one
 
 
@@ -64,12 +66,17 @@ def sights(match: Match, seat: int) -> list[bytes]:
     ("game", "players", "most"),
     [("abyss", 2, 8), ("speros", 2, 8), ("tabloid", 2, 12), ("rift", 2, 30), ("runeterra", 4, 20)],
 )
-def test_what_a_seat_could_not_see_does_not_change_its_column(game, players, most):
+def test_what_a_seat_could_not_see_does_not_change_its_review(game, players, most):
+    """All of it, the choices and how it judges the others included: a seat is told it while the
+    game goes on."""
     match = by_lot(game, players, seed=3, most=most)
     worlds = ((seat, world) for seat in range(players) for world in other_worlds(match, seat))
     seat, other = next(worlds)
-    one, two = (review(world, "8", viewers=[seat]) for world in (match, other))
-    assert one.own == two.own
+    one, two = (replace(world.review("8", seat=seat), seconds=0.0) for world in (match, other))
+    assert one == two
+    assert [column.seat for column in one.own] == [seat] and not one.open
+    assert [column.seat for column in one.seen] == list(range(players))
+    assert one.seen[seat] == one.own[0]
     assert told_back(match, seat) == told_back(other, seat)
 
 
@@ -80,14 +87,31 @@ def told_back(match: Match, seat: int) -> tuple[bytes, str]:
     return as_bytes(past.view), regret_told(past, look_back(past, "8"))
 
 
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("abyss", 2), ("speros", 2), ("tabloid", 2), ("rift", 2), ("runeterra", 3)],
+)
+def test_what_comes_later_changes_nothing_that_was_told_before(game, players):
+    """Each figure stands as it was told at that time: no fact that later steps show enters it."""
+    match = by_lot(game, players, seed=5, most=LATER)
+    early = by_lot(game, players, seed=5, most=EARLIER)
+    for seat in range(players):
+        now, then = (one.review("8", seat=seat) for one in (match, early))
+        assert then.choices == now.choices[:EARLIER]
+        for before, after in zip(then.seen, now.seen, strict=True):
+            assert before.deal == after.deal
+            assert before.shares == after.shares[:EARLIER]
+
+
 def test_a_secret_choice_of_another_seat_enters_no_column_but_its_own():
     for seed in range(40):
         match = by_lot("speros", 2, seed=seed, most=3)
         if "?" in match.save(0):
             break
     hidden = [n for n, line in enumerate(_moves(match.save(0))) if line.endswith("?")]
-    made = review(match, "8", viewers=[0])
+    made = match.review("8", seat=0)
     for number in hidden:
+        assert made.choices[number].token == HIDDEN
         share = made.own[0].shares[number]
         assert share.play == share.luck == 0.0  # it shows as what others did, and no more
 

@@ -15,6 +15,7 @@ from parlour.bots.base import TABLES, VIEW
 from parlour.bots.desk import new_desk
 from parlour.core.record import NONE, clone
 from parlour.review import review
+from parlour.review.estimates import steadied
 from parlour.review.kernel.lines import Lines, Task, play_lines
 from parlour.review.moments import moments_of
 from parlour.review.sampler import Sampler
@@ -69,6 +70,21 @@ def test_where_chance_has_no_say_luck_is_zero():
     assert quiet
     for column in (*made.own, *made.open):
         assert all(column.shares[number].luck == 0.0 for number in quiet)
+
+
+def test_many_worlds_do_not_move_a_mean_further_than_a_few_lines_can_tell():
+    """The lines hardly differ by `value`, the many worlds do: how shares go with it is unknown."""
+    chance = np.random.default_rng(1)
+    shares = chance.random((16, 2))
+    early = np.full((16, 2), 0.5)
+    early[3] += 1e-3
+    shares[3] = 1.0
+    worlds = np.where(chance.random((64, 1)) < 0.2, 0.9, 0.5).repeat(2, axis=1)
+    moved, variance = steadied(shares, early, worlds)
+    assert (abs(moved - shares.mean(axis=0)) < 0.05).all()
+    alike = chance.random((16, 1)).repeat(2, axis=1)  # what goes with `value` is steadied by it
+    moved, variance = steadied(alike, alike, chance.random((640, 1)).repeat(2, axis=1))
+    assert (variance < 0.2 * alike.var(axis=0) / 16).all()
 
 
 def test_a_trial_goes_on_with_the_better_half_and_the_choice_made():

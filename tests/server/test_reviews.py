@@ -21,10 +21,10 @@ from parlour.server.doors import review_pages
 class Within:
     """Reviews made within this process, where what they need is compiled already."""
 
-    async def stages(self, record: str, budget: str) -> Stages:
+    async def stages(self, record: str, budget: str, seat: int | None = None) -> Stages:
         match = opened(record).match
         assert match is not None
-        made = await asyncio.to_thread(match.review, budget)
+        made = await asyncio.to_thread(match.review, budget, seat=seat)
         yield {"done": 0.5, "review": made.as_json()}
         yield {"end": True}
 
@@ -35,7 +35,7 @@ class Within:
 class Never(Within):
     """One that never comes to an end."""
 
-    async def stages(self, record: str, budget: str) -> Stages:
+    async def stages(self, record: str, budget: str, seat: int | None = None) -> Stages:
         await asyncio.Event().wait()
         yield {"end": True}
 
@@ -190,8 +190,8 @@ def test_what_if_goes_on_from_a_game_that_began_from_a_position(server):
 class Grows(Within):
     """One that would go on for ever after its first figures."""
 
-    async def stages(self, record: str, budget: str) -> Stages:
-        async for stage in super().stages(record, budget):
+    async def stages(self, record: str, budget: str, seat: int | None = None) -> Stages:
+        async for stage in super().stages(record, budget, seat):
             if not stage.get("end"):
                 yield stage
         while True:
@@ -286,7 +286,7 @@ def test_a_record_forgotten_meanwhile_is_shown_all_the_same(monkeypatch, record)
 class Shallow(Within):
     """One that never comes to an end of what is to be deeper."""
 
-    async def stages(self, record: str, budget: str) -> Stages:
+    async def stages(self, record: str, budget: str, seat: int | None = None) -> Stages:
         if budget != QUICK.review_budgets[0]:
             await asyncio.Event().wait()
         yield {"end": True}
@@ -369,11 +369,11 @@ class Breaks(Within):
     def __init__(self) -> None:
         self.asked = 0
 
-    async def stages(self, record: str, budget: str) -> Stages:
+    async def stages(self, record: str, budget: str, seat: int | None = None) -> Stages:
         self.asked += 1
         if self.asked == 1:
             raise RuntimeError("nobody has thought of this")
-        async for stage in super().stages(record, budget):
+        async for stage in super().stages(record, budget, seat):
             yield stage
 
 

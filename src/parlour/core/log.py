@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,6 +61,13 @@ class Log:
         for viewer, lines in self._lines.items():
             self._lines[viewer] = [line for line in lines if line.choice <= choices]
             self._told[viewer] = min(self._told[viewer], steps)
+
+    def copy(self) -> Log:
+        """The same lines, to be gone on with apart."""
+        made = copy(self)
+        made._lines = {viewer: list(lines) for viewer, lines in self._lines.items()}
+        made._told = dict(self._told)
+        return made
 
     def _narrated(self, step: Step, made: int, viewer: int) -> list[LogLine]:
         """The lines of one step for one viewer, made from that viewer's views alone."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
+from copy import copy
 from typing import Any
 
 from . import advice, dice, options, reviews, todo
@@ -170,11 +171,14 @@ class Match:
         budget: str = reviews.USUAL,
         seed: int = 0,
         progress: Callable[[reviews.Stage], None] | None = None,
+        seat: int | None = None,
     ) -> reviews.Review:
         """The game judged, over or not: everybody's chances, luck and play told apart. The budget
         is in lines of play behind each estimate (then the same seed gives the same review), in
-        seconds, or both, as in `2x64/10s`. Ctrl-C gives what is there after the first pass."""
-        return reviews.reviewer()(self, budget, seed, progress)
+        seconds, or both, as in `2x64/10s`. Ctrl-C gives what is there after the first pass. Given
+        a seat, only its own view is judged, and nothing is told that it may not know by now."""
+        viewers = None if seat is None else [self._checked_seat(seat)]
+        return reviews.reviewer()(self, budget, seed, progress, viewers)
 
     def log(self, seat: int | None = None) -> list[LogLine]:
         """What has happened, as `seat` (None: a spectator) may know it."""
@@ -278,7 +282,7 @@ class Match:
         if seat is None:
             told = [(choice.seat, self.token(choice.action)) for choice in self.choices]
             return write_record(game, start, self.seed, told, automatic=by_itself)
-        seen = [self._seen_by(number, seat) for number in range(len(self.choices))]
+        seen = [self.seen_by(number, seat) for number in range(len(self.choices))]
         return write_share(game, start, seat, seen, self.view(seat), automatic=by_itself)
 
     def position(self, seat: int | None = None) -> str:
@@ -304,6 +308,20 @@ class Match:
         """Every change so far, forced ones included: for replays and reviews by a referee."""
         return list(self._steps)
 
+    def seen_by(self, number: int, viewer: int) -> tuple[int, str]:
+        """One choice as a seat may know it: who chose, and what (HIDDEN where it may not)."""
+        choice = self.choices[number]
+        ask = todo.top(self._steps[self._marks[number]].before)
+        secret = choice.seat != viewer and self.game.is_secret(ask, choice.action)
+        return choice.seat, HIDDEN if secret else self.token(choice.action)
+
+    def copy(self) -> Match:
+        """A match that stands where this one does, and goes its own way from there."""
+        made = copy(self)
+        made.choices, made._steps, made._marks = list(self.choices), self.steps, list(self._marks)
+        made._log = self._log.copy()
+        return made
+
     # -- within ------------------------------------------------------------------------------
 
     def _checked_seat(self, seat: int) -> int:
@@ -317,13 +335,6 @@ class Match:
             return self.seat
         self._checked_seat(seat)
         return seat if seat in self.seats else None
-
-    def _seen_by(self, number: int, viewer: int) -> tuple[int, str]:
-        """One choice as a seat may know it: who chose, and what (HIDDEN where it may not)."""
-        choice = self.choices[number]
-        ask = todo.top(self._steps[self._marks[number]].before)
-        secret = choice.seat != viewer and self.game.is_secret(ask, choice.action)
-        return choice.seat, HIDDEN if secret else self.token(choice.action)
 
     def _keep(self, choice: Choice, after: Any) -> None:
         self._marks.append(len(self._steps))

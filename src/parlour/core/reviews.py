@@ -6,7 +6,7 @@ error: the true figure lies within twice as much 95 times in 100.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
@@ -74,6 +74,11 @@ class Review:
     choices: tuple[Made, ...]
     own: tuple[Column, ...]  # each seat from its own view, by what it could know at the time
     open: tuple[Column, ...]  # each seat with all cards open
+    seen: tuple[Column, ...] = ()  # made from one seat's view alone: every seat as that one saw it
+
+    def column_of(self, seat: int) -> Column | None:
+        """A seat's column from its own view; None if it is not in this review."""
+        return next((column for column in self.own if column.seat == seat), None)
 
     def as_json(self) -> dict[str, Any]:
         """The same as plain lists and numbers."""
@@ -88,10 +93,11 @@ class Review:
             choices=tuple(Made(**made) for made in told["choices"]),
             own=tuple(map(_column, told["own"])),
             open=tuple(map(_column, told["open"])),
+            seen=tuple(map(_column, told.get("seen", ()))),  # kept ones may be older
         )
 
 
-_LISTS = ("choices", "own", "open")
+_LISTS = ("choices", "own", "open", "seen")
 _PARTS = ("deal", "luck", "play", "others")
 
 
@@ -110,10 +116,16 @@ class Stage:
 
 
 class Reviewer(Protocol):
-    """Who reviews: a match, within a budget such as `64`, by a seed, telling how far it is."""
+    """Who reviews: a match, within a budget such as `64`, by a seed, telling how far it is; from
+    the views of some seats only, if those are named."""
 
     def __call__(
-        self, match: Any, budget: str, seed: int, progress: Callable[[Stage], None] | None
+        self,
+        match: Any,
+        budget: str,
+        seed: int,
+        progress: Callable[[Stage], None] | None,
+        viewers: Sequence[int] | None,
     ) -> Review: ...
 
 

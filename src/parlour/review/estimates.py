@@ -63,16 +63,11 @@ class Batch:
         unseen = FLOOR / count**2
         spread = shares.var(axis=0, ddof=1) / count + unseen
         worlds = self._more_worlds()
-        apart = early.var(axis=0, ddof=1)
-        if count < 2 * LEAST or len(worlds) < count or apart.max() < TIED:
+        if count < 2 * LEAST or len(worlds) < count or early.var(axis=0).max() < TIED:
             return Estimate(mean, spread)
-        together = ((shares - mean) * (early - early.mean(axis=0))).sum(axis=0) / (count - 1)
-        slope = np.where(apart > TIED, together / np.maximum(apart, TIED), 0.0)
-        pulled = mean + slope * (worlds.mean(axis=0) - early.mean(axis=0))
-        rest = (shares - mean - slope * (early - early.mean(axis=0))).var(axis=0, ddof=2) / count
-        rest += unseen
-        own = slope * slope * apart / len(worlds)
-        return Estimate(pulled, np.minimum(rest + own, spread))
+        pulled, rest = steadied(shares, early, worlds)
+        helps = rest + unseen < spread
+        return Estimate(np.where(helps, pulled, mean), np.where(helps, rest + unseen, spread))
 
     def _more_worlds(self) -> Any:
         wanted = CHECKED * len(self.mark)
@@ -83,3 +78,18 @@ class Batch:
             more = self._sampler.lines(self.asked, first, wanted - len(self._worlds), False)
             self._worlds = np.concatenate([self._worlds, more.early])
         return self._worlds
+
+
+def steadied(shares: Any, early: Any, worlds: Any) -> tuple[Any, Any]:
+    """The mean of some lines, moved by what `value` says of many more worlds, and its variance.
+
+    Few lines may hardly differ by `value` where the many worlds do: what they say of the slope is
+    chance then, and could move the mean by more than the whole victory. The wider of the two
+    spreads keeps the slope small."""
+    count, mean, seen = len(shares), shares.mean(axis=0), early.mean(axis=0)
+    wide = np.maximum(early.var(axis=0, ddof=1), worlds.var(axis=0, ddof=1))
+    wide = np.maximum(wide, TIED)
+    slope = ((shares - mean) * (early - seen)).sum(axis=0) / (count - 1) / wide
+    rest = (shares - mean - slope * (early - seen)).var(axis=0, ddof=2) / count
+    moved = mean + slope * (worlds.mean(axis=0) - seen)
+    return moved, rest + slope * slope * wide / len(worlds)

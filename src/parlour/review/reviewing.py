@@ -35,7 +35,8 @@ def review(
 ) -> Review:
     """Judge a match, whether it is over or not. The budget is in lines of play behind each estimate
     (then the same seed gives the same review), in seconds, or both. Ctrl-C gives what is there
-    after the first pass. `viewers`: only these seats' own views (OPEN: with all cards open)."""
+    after the first pass. `viewers`: only these seats' own views (OPEN: with all cards open); a
+    review of one seat's view alone holds nothing that this seat may not know."""
     spent = read_budget(budget) if isinstance(budget, str) else budget
     every = [*range(match.players), OPEN] if viewers is None else list(viewers)
     making = _Making(match, spent, seed, every)
@@ -62,6 +63,7 @@ class _Making:
         self._begun = perf_counter()
         self._sampler = Sampler(match.game, match.players, seed, match.automatic)
         self._viewers = viewers
+        self._alone = viewers[0] if len(viewers) == 1 and viewers[0] != OPEN else None
         self._moments = moments_of(match, viewers)
         self._start = [_start(own, match, self._sampler) for own in self._moments]
         self._trials = [[Trial(one, self._sampler) for one in own] for own in self._moments]
@@ -112,7 +114,7 @@ class _Making:
     def _made(self, lines: int, done: bool) -> Review:
         match = self._match
         own = [(viewer, n) for n, viewer in enumerate(self._viewers) if viewer != OPEN]
-        turns = [one.turn for one in self._moments[0]] if self._moments else []
+        every = range(match.players)
         return Review(
             game=match.game.id,
             version=match.game.version,
@@ -122,17 +124,28 @@ class _Making:
             done=done,
             seconds=perf_counter() - self._begun,
             seed=self._seed,
-            choices=tuple(
-                Made(one.seat, turn, match.token(one.action))
-                for one, turn in zip(match.choices, turns, strict=True)
-            ),
+            choices=self._choices(),
             own=tuple(column for seat, n in own for column in self._columns(n, [seat])),
             open=tuple(
                 column
                 for n, viewer in enumerate(self._viewers)
                 if viewer == OPEN
-                for column in self._columns(n, range(match.players))
+                for column in self._columns(n, every)
             ),
+            seen=() if self._alone is None else tuple(self._columns(0, every)),
+        )
+
+    def _choices(self) -> tuple[Made, ...]:
+        """What was chosen, as everybody may know it afterwards or, in a review of one seat's view
+        alone, as that seat may."""
+        match = self._match
+        turns = [one.turn for one in self._moments[0]] if self._moments else []
+        if self._alone is None:
+            told = [(one.seat, match.token(one.action)) for one in match.choices]
+        else:
+            told = [match.seen_by(number, self._alone) for number in range(len(match.choices))]
+        return tuple(
+            Made(seat, turn, token) for (seat, token), turn in zip(told, turns, strict=True)
         )
 
     def _columns(self, number: int, seats: Sequence[int]) -> list[Column]:

@@ -45,6 +45,7 @@ def schema() -> Json:
             choices=_list(_object(seat=_COUNT, turn=_COUNT, token=_TEXT)),
             own=_list(column),
             open=_list(column),
+            seen=_list(column),
         ),
     }
 

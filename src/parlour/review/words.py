@@ -54,12 +54,18 @@ class Told:
 
 def told(match: Match, made: Review, viewer: int) -> Told:
     """A review from a seat's own view, or with all cards open (OPEN)."""
-    columns = made.open if viewer == OPEN else made.own[viewer : viewer + 1]
+    columns = columns_for(made, viewer)
     return Told(
         tuple(seat_line(column, made.over) for column in columns),
         tuple(_turnings(match, columns, viewer)),
         tuple(_costly(match, columns)),
     )
+
+
+def columns_for(made: Review, viewer: int) -> tuple[Column, ...]:
+    """What a viewer reads of a review: everybody's columns with all cards open, or its own."""
+    own = None if viewer == OPEN else made.column_of(viewer)
+    return made.open if own is None else (own,)
 
 
 def seat_line(column: Column, over: bool) -> str:
@@ -148,12 +154,19 @@ def said(match: Match, number: int) -> str:
     return f"{match.game.words.describe(view, choice.action).rstrip('.')}."
 
 
+def read_at(match: Match, made: Review, number: int, viewer: int) -> Column | None:
+    """The column that a viewer reads at a choice: its own or, with all cards open, that of whoever
+    chose; None if it is not in this review."""
+    if viewer != OPEN:
+        return made.column_of(viewer)
+    return made.open[match.choices[number].seat] if made.open else None
+
+
 def choice_told(match: Match, made: Review | None, number: int, viewer: int) -> tuple[str, ...]:
     """What a choice did to the viewer's chance (with all cards open, to its maker's), in lines."""
-    columns = () if made is None else made.open if viewer == OPEN else made.own
-    if not columns:
+    column = None if made is None else read_at(match, made, number, viewer)
+    if column is None or number >= len(column.shares):
         return ()
-    column = columns[match.choices[number].seat if viewer == OPEN else viewer]
     lines = [_turning(match, column, number, viewer).meant]
     if column.shares[number].better:
         one = _costly_one(match, column, number)

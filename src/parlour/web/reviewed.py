@@ -11,7 +11,7 @@ from parlour.core.record import NONE
 from parlour.core.reviews import Column, Review
 from parlour.core.steps import seat_name
 from parlour.review.moments import OPEN
-from parlour.review.words import Told, before, choice_told, happened, told
+from parlour.review.words import Told, before, choice_told, happened, read_at, told
 
 from .markup import environment, sheets
 
@@ -87,12 +87,13 @@ def viewer_named(name: str, players: int) -> int:
     return int(name)
 
 
-def graph(made: Review, viewer: int, spoken: Told) -> Graph:
+def graph(made: Review, viewer: int, spoken: Told, choices: int = 0) -> Graph:
     """The graph of a review. From a seat's own view its own chance as it could be known, and the
-    others' with all cards open."""
+    others' with all cards open or, in a review of that view alone, as that seat judged them. It is
+    as wide as so many choices, if the game has gone on since the review was made."""
     own = {column.seat: column for column in made.own if column.seat == viewer}
-    columns = [own.get(column.seat, column) for column in made.open]
-    count = max(1, len(made.choices))
+    columns = [own.get(column.seat, column) for column in made.open or made.seen]
+    count = max(1, choices, len(made.choices))
     step = (WIDTH - LEFT - RIGHT) / count
     first = [n for n, one in enumerate(made.choices) if n and one.turn != made.choices[n - 1].turn]
     turns: list[tuple[float, int]] = []
@@ -139,8 +140,8 @@ def board(match: Match, made: Review | None, number: int, viewer: int) -> Board:
     mover = NONE if last else match.choices[number].seat
     reader = max(0, mover) if viewer == OPEN else viewer
     view = match.game.view(truth, reader)
-    if reader == mover:
-        view.seat = mover
+    if reader == mover or (last and reader in match.seats):
+        view.seat = reader
     panels = list(match.game.words.picture(view, reader))
     if viewer == OPEN:
         panels += _others(match, truth, reader)
@@ -151,8 +152,8 @@ def board(match: Match, made: Review | None, number: int, viewer: int) -> Board:
     spots = {}
     if viewer in (OPEN, mover) and match.choices[number].action >= 0:
         spots["chosen"] = match.game.words.spot(view, match.choices[number].action)
-        column = _column(made, mover, viewer)
-        if column is not None and column.shares[number].better:
+        column = None if made is None else read_at(match, made, number, viewer)
+        if column is not None and number < len(column.shares) and column.shares[number].better:
             better = match.action(column.shares[number].better)
             spots["better"] = match.game.words.spot(view, better)
     marks: dict[str, list[Mark]] = {}
@@ -167,12 +168,6 @@ def board(match: Match, made: Review | None, number: int, viewer: int) -> Board:
         happened=happened(match, number, reader),
         notes=choice_told(match, made, number, viewer),
     )
-
-
-def _column(made: Review | None, seat: int, viewer: int) -> Column | None:
-    if made is None or not made.own:
-        return None
-    return made.open[seat] if viewer == OPEN else made.own[seat]
 
 
 def _others(match: Match, truth: Any, reader: int) -> list[Panel]:

@@ -54,7 +54,7 @@ def _review(answers: TextIO, line: str) -> None:
         asked = json.loads(line)
         match = opened(asked["record"]).match
         if match is not None:
-            match.review(asked["budget"], 0, say)
+            match.review(asked["budget"], 0, say, asked["seat"])
         _say(answers, {"end": True})
     except Exception:  # one that fails must not end the process; the server is told
         traceback.print_exc(file=sys.stderr)

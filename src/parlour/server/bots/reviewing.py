@@ -23,6 +23,7 @@ from ..background import ended
 from ..refusals import NOT_FOUND, REPLACED, TOO_FAST, Refused
 from ..settings import Settings
 from ..tables.reviews import Kept, ReviewStore
+from .so_far import SoFar, key_of, onward
 
 Json = dict[str, Any]
 Stages = AsyncGenerator[Json, None]
@@ -39,8 +40,9 @@ TOO_MANY = "{} reviews that you asked for are still being made: ask again when o
 class Making(Protocol):
     """Something that makes reviews."""
 
-    def stages(self, record: str, budget: str) -> Stages:
-        """How far the review of a record is, until it is done."""
+    def stages(self, record: str, budget: str, seat: int | None = None) -> Stages:
+        """How far the review of a record is, until it is done; from one seat's view alone, if that
+        is given."""
 
     async def close(self) -> None:
         """End it, whatever it does."""
@@ -52,10 +54,10 @@ class Process:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
-    async def stages(self, record: str, budget: str) -> Stages:
+    async def stages(self, record: str, budget: str, seat: int | None = None) -> Stages:
         """How far the review of a record is, until it is done. Whoever stops listening before ends
         the process: what it would still say of this record must not be heard as the next one's."""
-        asked = json.dumps({"record": record, "budget": budget})
+        asked = json.dumps({"record": record, "budget": budget, "seat": seat})
         ended = False
         try:
             process = await self._started()
@@ -106,6 +108,7 @@ class Reviews:
 
     def __init__(self, engine: sa.Engine, settings: Settings, making: Making | None = None) -> None:
         self._store = ReviewStore(engine)
+        self._so_far = SoFar()
         self._settings = settings
         self._process = making or Process()
         self._waiting: asyncio.Queue[str] = asyncio.Queue(settings.reviews_waiting)
@@ -154,6 +157,22 @@ class Reviews:
         if not found.done:
             self._ask_for(key)
         return found
+
+    def so_far(self, table: str, seat: int, record: str, caller: str) -> Kept:
+        """The review of a game that goes on, from one seat's view alone, as far as it is made. What
+        is missing is begun, or when the page asks again if too much else is being made."""
+        key = key_of(table, seat)
+        one = self._so_far.get(key)
+        if one is not None and one.record == record:
+            return one
+        fresh = onward(one, table, seat, record)
+        asked = list(self._callers.values()).count(caller)
+        may = not self._waiting.full() and asked < self._settings.reviews_of_address
+        if key not in self._done and may:
+            self._so_far.add(fresh)
+            self._callers[key] = caller
+            self._ask_for(key)
+        return fresh
 
     def _check_share(self, caller: str) -> None:
         """That one address does not fill the queue."""
@@ -205,24 +224,29 @@ class Reviews:
             except Exception:  # whatever it is, the next one must be made all the same
                 log.exception("a review was not made")
                 with suppress(sa.exc.SQLAlchemyError):
-                    await asyncio.to_thread(partial(self._store.keep, key, done=True))
+                    await asyncio.to_thread(partial(self._of(key).keep, key, done=True))
             finally:
                 self._done.pop(key, None)
                 self._callers.pop(key, None)
                 self._stopped.discard(key)
 
+    def _of(self, key: str) -> ReviewStore | SoFar:
+        """Where the review with this key is kept."""
+        return self._so_far if key in self._so_far else self._store
+
     async def _make(self, key: str) -> None:
-        one = await asyncio.to_thread(self._store.get, key)
+        store = self._of(key)
+        one = await asyncio.to_thread(store.get, key)
         if one is None or one.revoked or one.done:
             return
         budget = self._settings.review_budgets[one.depth]
-        async with aclosing(self._process.stages(one.record, budget)) as stages:
+        async with aclosing(self._process.stages(one.record, budget, one.seat)) as stages:
             async for stage in stages:
                 self._done[key] = max(self._done[key], stage.get("done", 0.0))
                 if stage.get("review"):
-                    await asyncio.to_thread(partial(self._store.keep, key, made=stage["review"]))
+                    await asyncio.to_thread(partial(store.keep, key, made=stage["review"]))
                     one = replace(one, made=stage["review"])
                 if key in self._stopped and one.made is not None:
                     break  # which ends the process too
         self._callers.pop(key, None)  # whoever sees that it is done may ask for the next
-        await asyncio.to_thread(partial(self._store.keep, key, done=True))
+        await asyncio.to_thread(partial(store.keep, key, done=True))

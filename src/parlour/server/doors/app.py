@@ -24,7 +24,16 @@ from ..settings import Settings
 from ..tables.database import open_database
 from ..tables.nonces import Nonces
 from ..tidying import Tidying
-from . import around_routes, lessons, my_tables, pages, side_routes, sockets, table_routes
+from . import (
+    around_routes,
+    lessons,
+    my_tables,
+    pages,
+    side_routes,
+    so_far_routes,
+    sockets,
+    table_routes,
+)
 from .guards import Guards
 from .lab_routes import router as lab_routes
 from .review_routes import router as reviewing_routes
@@ -88,6 +97,7 @@ def create_app(
     for door in (pages, lessons, my_tables, table_routes, side_routes, around_routes, sockets):
         app.include_router(door.router)
     app.include_router(reviewing_routes)
+    app.include_router(so_far_routes.router)
     app.include_router(lab_routes)
     app.mount("/static", VersionedFiles(directory=STATIC))
     app.add_middleware(GZipMiddleware, minimum_size=WORTH_PACKING)

@@ -16,6 +16,7 @@ from parlour.core.match import Match
 from parlour.core.position import write_position
 from parlour.core.record import NONE
 from parlour.core.reviews import Review
+from parlour.review.moments import OPEN
 from parlour.review.records import opened
 from parlour.review.words import before, told
 from parlour.web.reviewed import board, graph, viewer_named, viewers
@@ -48,7 +49,10 @@ class Looked:
     made: Review | None
     wrong: str  # what is wrong with the record beyond what could be read
     viewer: int
-    view: str
+    base: str  # the address under which its parts are asked for ...
+    asks: str  # ... and what is asked with them
+    table: str = ""  # the address of the table, of a game that goes on
+    closed: str = ""  # why there are no figures in it
 
     @property
     def choices(self) -> int:
@@ -58,13 +62,23 @@ class Looked:
 async def look(site: Site, key: str, view: str) -> Looked:
     """A review from one view. Refused if there is none."""
     kept = await site.reviews.kept(key)
-    match, wrong = await site.apart(replayed, kept.record)
+    match, wrong, viewer = await site.apart(seen_by, kept.record, view)
+    made = None if kept.made is None else Review.from_json(kept.made)
+    return Looked(kept, match, made, wrong, viewer, f"/r/{key}", f"view={view}")
+
+
+def seen_by(record: str, view: str) -> tuple[Match, str, int]:
+    """The match of a record, what is wrong with it, and the viewer of this name. What happened is
+    told here once: two threads that draw the same match only read it."""
+    match, wrong = replayed(record)
     try:
         viewer = viewer_named(view, match.players)
     except ValueError as error:
         raise Refused(NOT_FOUND, str(error)) from None
-    made = None if kept.made is None else Review.from_json(kept.made)
-    return Looked(kept, match, made, wrong, viewer, view)
+    with _replaying:
+        for reader in range(match.players) if viewer == OPEN else [viewer]:
+            match.log(reader)
+    return match, wrong, viewer
 
 
 def replayed(record: str) -> tuple[Match, str]:
@@ -88,13 +102,11 @@ def draw_review(site: Site, request: Request, looked: Looked, number: int) -> HT
         request,
         "review.html",
         game=drawn(find(looked.match.game.id)),
-        looked=looked,
-        views=viewers(looked.match),
+        views=[] if looked.table else viewers(looked.match),
         bots=site.rooms.thinking.names(),
         sides=_sides(looked.match),
         usual_bot=USUAL_BOT,
-        **_step(looked, number),
-        **_told(site, looked),
+        **_step(looked, number) | _told(site, looked),
     )
 
 
@@ -118,13 +130,16 @@ def _told(site: Site, looked: Looked) -> dict[str, Any]:
     made = looked.made if looked.made is not None and looked.made.choices else None
     spoken = None if made is None else told(looked.match, made, looked.viewer)
     return {
-        "key": looked.kept.key,
+        "looked": looked,
+        "total": looked.choices,
         "spoken": spoken,
-        "graph": None if made is None or spoken is None else graph(made, looked.viewer, spoken),
+        "graph": None
+        if made is None or spoken is None
+        else graph(made, looked.viewer, spoken, looked.choices),
         "done": looked.kept.done,
         "how_far": site.reviews.how_far(looked.kept),
         "lines": 0 if made is None else made.lines,
-        "deepest": site.reviews.is_deepest(looked.kept),
+        "deepest": bool(looked.table) or site.reviews.is_deepest(looked.kept),
     }
 
 
@@ -132,6 +147,7 @@ def _step(looked: Looked, number: int) -> dict[str, Any]:
     number = min(number, looked.choices)
     made = looked.made if looked.made is not None and looked.made.choices else None
     return {
+        "looked": looked,
         "number": number,
         "total": looked.choices,
         "board": board(looked.match, made, number, looked.viewer),

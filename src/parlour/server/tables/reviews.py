@@ -24,6 +24,7 @@ class Kept:
     depth: int
     done: bool
     revoked: bool = False
+    seat: int | None = None  # from whose view alone it is made, of a game that goes on
 
 
 class ReviewStore:

@@ -1,7 +1,7 @@
 // A review: walk through the game by slider, keys, swipe or by itself; the figures grow meanwhile.
 const main = document.getElementById("main");
-const { key, view } = main.dataset;
-const total = Number(main.dataset.total);
+const { base, asks } = main.dataset;
+let total = Number(main.dataset.total);
 const step = document.getElementById("step");
 const told = document.getElementById("told");
 const slider = document.getElementById("slider");
@@ -18,7 +18,7 @@ let drawing = false;
 const drawn = new Map();
 
 async function fragment(path) {
-  const answer = await fetch(`/r/${key}/${path}?view=${view}`);
+  const answer = await fetch(`${base}/${path}?${asks}`);
   if (!answer.ok) throw new Error(answer.statusText);
   return answer.text();
 }
@@ -52,8 +52,11 @@ function show(where) {
 
 // What else speaks of the choice at hand.
 function place() {
-  document.querySelector("#whatif [name=number]").value = number;
-  document.getElementById("position").href = `/r/${key}/position/${number}`;
+  const whatIf = document.querySelector("#whatif [name=number]"); // not while the game goes on
+  if (whatIf) {
+    whatIf.value = number;
+    document.getElementById("position").href = `${base}/position/${number}`;
+  }
   document.getElementById("back").href = `#${Math.max(0, number - 1)}`;
   document.getElementById("on").href = `#${Math.min(total, number + 1)}`;
 }
@@ -80,6 +83,14 @@ function toggle() {
   playing = setInterval(() => (wanted < total ? show(wanted + 1) : stop()), PACE);
 }
 
+// The game has gone on, or something was taken back.
+function reach(choices) {
+  if (choices === total) return;
+  const atEnd = wanted === total;
+  slider.max = total = choices;
+  show(atEnd ? total : wanted);
+}
+
 async function grow() {
   const grown = told.querySelector(".grown");
   if (!grown || grown.dataset.done === "1") return;
@@ -88,11 +99,13 @@ async function grow() {
     const fresh = document.createElement("div");
     fresh.innerHTML = text;
     const now = fresh.querySelector(".grown");
-    if (now.dataset.lines === grown.dataset.lines && now.dataset.done !== "1") {
+    const same = ["lines", "total"].every((name) => now.dataset[name] === grown.dataset[name]);
+    if (same && now.dataset.done !== "1") {
       const bar = grown.querySelector("progress"); // no more: nobody's click or place in the text is lost
       bar.value = now.querySelector("progress").value;
     } else {
       told.replaceChildren(...fresh.childNodes);
+      reach(Number(now.dataset.total));
       point();
       drawn.clear(); // what would have been better is known better now
       step.innerHTML = await fragment(`step/${number}`).catch(() => step.innerHTML);
@@ -154,10 +167,11 @@ function follow() {
   if (walk.getBoundingClientRect().bottom < 0) walk.parentNode.scrollIntoView();
 }
 window.addEventListener("hashchange", follow);
-document.querySelector("#views select").addEventListener("change", (event) => {
-  location.assign(`?view=${event.target.value}#${wanted}`);
-});
-document.querySelector("#views button").hidden = true;
+const views = document.querySelector("#views select"); // a game that goes on has one view
+if (views) {
+  views.addEventListener("change", () => location.assign(`?view=${views.value}#${wanted}`));
+  document.querySelector("#views button").hidden = true;
+}
 play.hidden = false;
 place();
 follow();
