@@ -36,6 +36,7 @@ PATHS = [
     "/s/{key}/record",
     "/s/{key}/rematch",
     "/s/{key}/review",
+    "/s/{key}/review/data",
     "/s/{key}/review/revoke",
     "/s/{key}/seats/{seat}",
     "/s/{key}/seats/{seat}/link",
@@ -58,7 +59,7 @@ FUZZ = settings(
 class Nothing:
     """Reviews of which nothing is made: their addresses are asked all the same."""
 
-    async def stages(self, record, budget):
+    async def stages(self, record, budget, seat=None):
         yield {"end": True}
 
     async def close(self):
