@@ -108,7 +108,9 @@ async function grow() {
       reach(Number(now.dataset.total));
       point();
       drawn.clear(); // what would have been better is known better now
-      step.innerHTML = await fragment(`step/${number}`).catch(() => step.innerHTML);
+      const at = number;
+      const table = await fragment(`step/${at}`).catch(() => null);
+      if (table !== null && number === at) step.innerHTML = table; // not over what was gone to meanwhile
     }
   }
   setTimeout(grow, LOOK);
