@@ -271,7 +271,7 @@ def test_the_page_says_when_bots_are_compiling(tmp_path):
     with serving(tmp_path / "tables.db", thinking=Compiling()) as server:
         update = server.look(server.table("me", "bot:first")["link"])
         assert update["notices"] == [
-            "The bots' faster body is still compiling: until then they play their plain one."
+            "The bots are still warming up: for a minute or so they play more simply."
         ]
         assert server.look(server.table("me", "link")["link"])["notices"] == []
 

@@ -15,7 +15,7 @@ from .store import AWAY, HOST, SEAT, WATCH, Link, TableRow
 
 Json = dict[str, Any]
 
-COMPILING = "The bots' faster body is still compiling: until then they play their plain one."
+COMPILING = "The bots are still warming up: for a minute or so they play more simply."
 STRAINED = "The bot {bot} could not think here lately: some of its choices are plainer than usual."
 
 

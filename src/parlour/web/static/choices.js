@@ -75,11 +75,22 @@ export function dressChoices() {
   countChoices();
 }
 
+// On a phone choices stand below each other where all of them have room, or run on in a strip. What runs on beyond
+// the edge fades there.
+function standOrRun() {
+  list.classList.add("stands");
+  const below = [...asking.children].filter((one) => one !== list && one.offsetHeight && getComputedStyle(one).position === "static");
+  const room = asking.clientHeight - Math.max(0, ...below.map((one) => one.offsetHeight)) - 14;
+  list.classList.toggle("stands", list.scrollHeight <= room);
+  list.classList.toggle("runs-on", list.scrollWidth > list.clientWidth + 8);
+}
+
 // After each change of the list or of its room: how many there are, if not all can be seen.
 export function countChoices() {
   const prompt = document.getElementById("prompt");
   prompt.classList.toggle("long", prompt.textContent.length > LONG);
   prompt.classList.toggle("longer", prompt.textContent.length > LONGER);
+  standOrRun();
   const cut = buttons().filter((button) => button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight + 3);
   for (const button of buttons()) button.title = cut.includes(button) ? button.textContent : "";
   const beyond = cut.length > 0 || list.scrollHeight > list.clientHeight + 8 || list.scrollWidth > list.clientWidth + 8;

@@ -6,7 +6,7 @@
 // is how many pixels a unit it is ever drawn at, `least` how few it can be read at; an `elastic` one (a map with a camera, cards that flow) fills
 // any shape; a `bare` one holds nothing now.
 
-export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 132, phoneHand: [132, 0.215, 186] };
+export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 132, phoneHand: [132, 0.215, 186, 0.3] };
 const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, the parts become tabs
 const PHONE = { width: 700, height: 480 }; // a window smaller than this in either way is a phone's
 const LEAST_WIDTH = { rival: 168 }; // or its head could not say whose it is
@@ -151,11 +151,13 @@ export function tabsOf(zones) {
   return tabs;
 }
 
-// A hand is as high as its cards can be read at, on a small phone a share of it; it makes way for what is told, not
-// the stage. Without cards only its name is left.
-function handOf(height, hands, noted) {
-  const [least, share, most] = UNIT.phoneHand;
-  return hands.every(({ bare }) => bare) ? UNIT.head + 6 : Math.max(Math.min(height * share, most) - noted, least);
+// A hand is as high as its cards can be read at, on a small phone a share of it; one of several rows is higher, as its
+// game says. It makes way for what is told, not the stage. Without cards only its name is left.
+function handOf(width, height, hands, noted) {
+  if (hands.every(({ bare }) => bare)) return UNIT.head + 6;
+  const [least, share, most, rows] = UNIT.phoneHand;
+  const wished = Math.max(...hands.map(({ w, h }) => (h / w) * width + UNIT.head));
+  return Math.max(Math.max(Math.min(height * share, most), Math.min(wished, height * rows)) - noted, least);
 }
 
 function phone(zones, width, height, open, noted) {
@@ -165,7 +167,7 @@ function phone(zones, width, height, open, noted) {
   const shown = tabs.find(({ id }) => id === open) ?? tabs[0];
   const aside = lying ? Math.max(width * 0.42, 280) : 0;
   const boxes = {};
-  const handHigh = hands.length ? (lying ? height - UNIT.sheet - UNIT.prompt : handOf(height, hands, noted)) : 0;
+  const handHigh = hands.length ? (lying ? height - UNIT.sheet - UNIT.prompt : handOf(width, height, hands, noted)) : 0;
   const right = { x: lying ? width - aside : 0, w: lying ? aside : width };
   const sheet = lying && !hands.length ? height - UNIT.prompt - UNIT.gap : UNIT.sheet; // lying without a hand there is room for many
   boxes.ask = { ...right, y: height - sheet, h: sheet };

@@ -213,8 +213,8 @@ function drawMessages(frozen, notices) {
   const alert = byId("messages").querySelector("[role=alert]"); // stays until something is chosen
   byId("messages").replaceChildren(
     ...(alert ? [alert] : []),
-    ...(frozen ? [element("p", { class: "warning", textContent: frozen })] : []),
-    ...notices.map((notice) => element("p", { class: "notice", textContent: notice })));
+    ...(frozen ? [element("p", { class: "warning", textContent: frozen })] : []));
+  byId("notices")?.replaceChildren(...notices.map((notice) => element("p", { class: "notice", textContent: notice })));
 }
 
 export function refuse(why) {

@@ -7,7 +7,7 @@ import { arrangeAll } from "./order.js";
 const main = document.getElementById("main");
 const asking = document.getElementById("asking");
 const notes = document.getElementById("notes");
-const told = ["strip", "taking-back"].map((id) => document.getElementById(id)); // what is told until somebody answers
+const told = ["notices", "strip", "taking-back"].map((id) => document.getElementById(id)); // what is told until somebody answers
 const stage = document.getElementById("stage");
 const tabs = document.getElementById("tabs");
 const PASSING = ["tray", "pile"]; // parts that lie over the others
@@ -144,6 +144,7 @@ export function fit() {
   }
   const large = enlarged();
   if (large && laid.mode === "desk") put(large, laid.boxes[panels.find((one) => one.dataset.zone === "stage").id]);
+  headInTwo(panels, laid);
   putPassing(panels, laid.boxes, laid.k, width);
   putAsking(laid);
   if (laid.boxes.tabs) put(tabs, laid.boxes.tabs);
@@ -154,6 +155,17 @@ export function fit() {
   stage.style.setProperty("--long", `${laid.long ?? 0}px`);
   arrangeAll();
   requestAnimationFrame(tellRest);
+}
+
+// A rival's part that is too narrow for its name and its first figure has a second line for its figures: who is ahead
+// must be seen.
+function headInTwo(panels, { boxes, mode }) {
+  const rivals = panels.filter((panel) => panel.dataset.zone === "rival" && boxes[panel.id]);
+  const needed = rivals.map((panel) => {
+    const [title, first] = [panel.querySelector(".panel-title"), panel.querySelector(".panel-note")];
+    return first ? title.scrollWidth + first.offsetWidth + 44 : 0;
+  });
+  rivals.forEach((panel, i) => panel.classList.toggle("two-lines", mode === "desk" && needed[i] > boxes[panel.id].w));
 }
 
 // What a head has no room for is told when it is pointed at.

@@ -156,7 +156,7 @@ def small_card(s: State, card: int, x: float, y: float, where: str) -> list[Piec
     return [shown, *(_closer(unit, x, y) for unit in units)]
 
 
-_IN_HAND = text_art(CARD_W / 2, 78, "in hand", 34, "middle", tone="on-back")
+_IN_HAND = text_art(CARD_W / 2, 78, "held", 34, "middle", tone="on-back")
 
 
 def _closer(unit: Piece, x: float, y: float) -> Piece:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
+from parlour.core.speech import count_of
 from parlour.core.todo import top
 
 from ..cards import FIRST_ARTIFACT, FIRST_MASTERY, MOST_MASTERY, OBJECTIVE_VP
@@ -154,7 +155,7 @@ def _looked(s: State, viewer: int) -> list[Panel]:
 def _discard_pile(s: State, viewer: int) -> Panel:
     """The whole discard pile, to look through; open while something is chosen from it."""
     cards = list(reversed(s.discards.cards[: s.discards.size]))
-    panel = _spread(s, "discard-pile", f"Discard pile, {len(cards)} cards", cards)
+    panel = _spread(s, "discard-pile", f"Discards, {count_of(len(cards), 'card')}", cards)
     panel.zone = "pile"
     panel.folded = not (s.todo.size and top(s) == Ask.RECOVER and s.seat == viewer)
     return panel

@@ -217,7 +217,7 @@ def test_cards_to_choose_from_are_spread_out(at):
     for token in ("discard tidal_archive_1", "use"):
         match.play(token)
     panels = GAME.words.picture(match.view(0), 0)
-    assert panels[-1].title.startswith("Discard pile") and not panels[-1].folded
+    assert panels[-1].title.startswith("Discards") and not panels[-1].folded
     ids = {piece.id for panel in panels for piece in panel.pieces}
     assert {"moonlit-glade-1", "riptide-2"} <= ids
     assert GAME.words.picture(match.view(1), 1)[-1].folded

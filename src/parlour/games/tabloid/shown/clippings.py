@@ -10,6 +10,7 @@ from ..names import card_name
 from ..state import State
 
 CARD_W, CARD_H = 54, 74
+NAME_LETTERS = (14, 16, 24)  # of a line of its name, which has two at most
 SMALLEST = 0.85  # a card smaller than this tells by colour and emblem only
 SMALL = 0.62  # the size of a card among many, beside one in hand
 SMALL_W, SMALL_H = CARD_W * SMALL, CARD_H * SMALL
@@ -57,13 +58,14 @@ def sized(art: str, scale: float) -> str:
 
 def held_art(s: State, card: int) -> str:
     """A card in hand: twice as large, its name and what it does on it."""
-    lines = wrap(card_name(s, card), 16)[:2]
-    first = 134 if len(lines) == 1 else 128
+    broken = [wrap(card_name(s, card), letters) for letters in NAME_LETTERS]
+    lines = next(lines for lines in broken if len(lines) <= 2)
+    first = 136 if len(lines) == 1 else 128
     name = "".join(
-        f'<text class="clip-name" x="56" y="{first + 13 * row}">{escape(line)}</text>'
+        f'<text class="clip-name" x="56" y="{first + 15 * row}">{escape(line)}</text>'
         for row, line in enumerate(lines)
     )
-    foot = '<rect class="clip-foot" x="5" y="117" width="102" height="32"/>'
+    foot = '<rect class="clip-foot" x="5" y="113" width="102" height="37"/>'
     return f"{sized(card_art(card), 2.08)}{foot}{name}"
 
 

@@ -31,18 +31,19 @@ from .clippings import (
 )
 from .known import known_of_hand
 
-WIDTH, HEIGHT, GAP = 500, 560, 8
+WIDTH, HEIGHT, GAP = 560, 540, 8
 SEATS_H = 44  # the heads of the columns
 QUIET_H = 32  # of a type that nobody shows, at least
 TALLEST = 92  # of a row
-HEAD_W = 128  # a type's title, at the left of its row
+HEAD_W = 156  # a type's title, at the left of its row
 LINE_LETTERS = 15  # of a title
+LINE_H = 16  # between its lines
 FAN = 0.3  # how far the cards of a row lie apart, of their width
 FILLS = 0.6  # a card is no wider than this part of its column
 LOSS_W, LOSS_H = 26, 16  # what a player would lose: a tag
 NARROW = 88  # of a column
 METER, METER_H = 5, 9  # length of a point
-STANDING_Y = 41  # the meter or stamp, below a title of two lines
+STANDING_Y = 44  # the meter or stamp, below a title of two lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,24 +149,43 @@ def _seat_head(s: State, seat: int, viewer: int, x: float, width: float) -> Piec
     if known:
         about = f"You know of this hand: {known}. {about}"
     if now:
-        about = f"This round, as it stands: {with_minus(now)}. {about}"
+        about = f"This round, as it stands: {now}. {about}"
     return Piece(f"seat-{seat}", x, 2, width, SEATS_H - 6, art, label, about, corner=3)
 
 
 def _running(s: State, seat: int, viewer: int) -> str:
     """What the round would bring, one's own hand counted, if it ended as it stands."""
     playing = s.phase == Phase.PLAY and seat == viewer
-    return f"{round_score(s, seat):+d}" if playing else ""
+    return with_minus(f"{round_score(s, seat):+d}") if playing else ""
 
 
 def _type_head(s: State, row: Row) -> Piece:
     """A type's headline: emblem, title, points towards ten, what threatens it."""
+    quiet = not largest_row(s, row.type_) and not _is_staged(s, row.type_)
+    width = WIDTH - 2 * GAP if quiet else HEAD_W - 4
+    hits = hits_on(s, row.type_)
+    threat = f"; {count_of(hits, 'card')} of its colour in the Tabloids" if hits else ""
+    return Piece(
+        f"type-{type_key(row.type_)}",
+        GAP,
+        row.y,
+        width,
+        row.height - 4,
+        f'<line class="rule" x1="0" y1="0" x2="{WIDTH - 2 * GAP}" y2="0"/>'
+        + (_quiet_art if quiet else _head_art)(s, row),
+        f"{card_name(s, row.type_)}: {_standing(s, row.type_)}{threat}",
+        card_text(s, row.type_),
+        corner=2,
+        marks=" ".join(loss_keys(s, row.type_)),
+    )
+
+
+def _head_art(s: State, row: Row) -> str:
+    """The head of a row with cards in it, at its left."""
     type_, points = row.type_, type_points(s, row.type_)
-    hits = hits_on(s, type_)
-    in_play = is_in_play(s, type_)
-    art = f'<line class="rule" x1="0" y1="0" x2="{WIDTH - 2 * GAP}" y2="0"/>'
+    hits, in_play = hits_on(s, type_), is_in_play(s, type_)
     low = row.height < STANDING_Y + METER_H * 2
-    art += title_art(s, type_, not in_play, 0.45 if low else 0.62)
+    art = title_art(s, type_, not in_play, 0.45 if low else 0.62)
     if points and low:
         x, y = HEAD_W - 8, row.height - 4
         art += f'<text class="label ink end" x="{x}" y="{y:g}">{points}/{PROVEN_AT}</text>'
@@ -174,21 +194,21 @@ def _type_head(s: State, row: Row) -> Piece:
     if hits:
         y = min(row.height - 2, STANDING_Y - 3) if low else STANDING_Y + METER_H
         art += f'<g class="type-{type_}"><text class="hits" x="0" y="{y:g}">▼{hits}</text></g>'
-    threat = f"; {count_of(hits, 'card')} of its colour in the Tabloids" if hits else ""
-    label = f"{card_name(s, type_)}: {_standing(s, type_)}{threat}"
-    height = row.height - 4
-    return Piece(
-        f"type-{type_key(type_)}",
-        GAP,
-        row.y,
-        HEAD_W - 4,
-        height,
-        art,
-        label,
-        card_text(s, type_),
-        corner=2,
-        marks=" ".join(loss_keys(s, type_)),
-    )
+    return art
+
+
+def _quiet_art(s: State, row: Row) -> str:
+    """A row that nobody shows is low: its title in one line, its figures at the row's end."""
+    type_, points, hits = row.type_, type_points(s, row.type_), hits_on(s, row.type_)
+    art = f'<g transform="translate(0 5)">{emblem_art(type_, 0.45)}</g>'
+    art += f'<text class="title quiet" x="24" y="15">{escape(card_name(s, type_))}</text>'
+    end = WIDTH - 2 * GAP - 8
+    if points:
+        art += f'<text class="label ink end" x="{end}" y="15">{points}/{PROVEN_AT}</text>'
+    if hits:
+        x = end - (52 if points else 0)
+        art += f'<g class="type-{type_}"><text class="hits end" x="{x}" y="15">▼{hits}</text></g>'
+    return art
 
 
 def title_art(s: State, type_: int, quiet: bool, size: float = 0.62) -> str:
@@ -196,7 +216,7 @@ def title_art(s: State, type_: int, quiet: bool, size: float = 0.62) -> str:
     tone = " quiet" if quiet else ""
     art = f'<g transform="translate(0 5)">{emblem_art(type_, size)}</g>'
     for number, line in enumerate(wrap(card_name(s, type_), LINE_LETTERS)):
-        art += f'<text class="title{tone}" x="24" y="{15 + 13 * number}">{escape(line)}</text>'
+        art += f'<text class="title{tone}" x="24" y="{15 + LINE_H * number}">{escape(line)}</text>'
     return art
 
 
@@ -280,10 +300,14 @@ def clippings(s: State, seat: int, row: Row, viewer: int, x: float, width: float
         x += copies * step
         for copy in range(staged[part]):
             piece = f"staged-{PART_NAMES[part]}-{copy}"
-            art = f'<g class="staged">{sized(card_art(card), scale)}</g>'
+            frame = (
+                f'<rect class="staged" width="{card_width:g}" height="{CARD_H * scale:g}" rx="2"/>'
+            )
+            art = sized(card_art(card), scale) + frame
             text = f"about to be laid: {name}"
             size = (card_width, CARD_H * scale)
-            pieces.append(Piece(piece, x, y, *size, art, text, corner=2))
+            thing = kind_key(card)
+            pieces.append(Piece(piece, x, y, *size, art, text, corner=2, thing=thing))
             x += step
     return pieces
 

@@ -10,10 +10,11 @@ from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 from parlour.core.speech import count_of
 
-from ..cards import INVESTIGATIONS, KINDS, TYPES
+from ..cards import INVESTIGATIONS, KINDS, PARTS, TYPES
 from ..names import card_name, card_text, kind_title, who_name
 from ..rules.rounds import hits_on
-from ..state import Ask, State
+from ..rules.verbs import kind_of
+from ..state import Ask, Player, State
 from .clippings import (
     CARD_H,
     CARD_W,
@@ -52,7 +53,8 @@ def _hand(s: State, viewer: int) -> Panel:
     """The viewer's hand, sorted: Conspiracy cards with the Proof! of their type, then the rest."""
     player = s.player[viewer]
     order = sorted(range(KINDS), key=lambda card: (_group(card), card))
-    held = [card for card in order if player.hand[card]]
+    left = [player.hand[card] - _staged(player, card) for card in range(KINDS)]
+    held = [card for card in order if left[card] > 0]
     panel = Panel("hand", "Your hand", HAND_W, HAND_H, seat=viewer, sortable="hand-")
     panel.zone, panel.flow, panel.weight, panel.most = "hand", True, 1.5, 1.1
     panel.notes = [("", count_of(player.hand_size, "card"))]
@@ -60,7 +62,7 @@ def _hand(s: State, viewer: int) -> Panel:
     for place, card in enumerate(held):
         row, column = divmod(place, columns)
         x, y = column * (CARD_W * HELD + GAP), row * (CARD_H * HELD + GAP)
-        panel.pieces += _held(s, card, player.hand[card], x, y)
+        panel.pieces += _held(s, card, left[card], x, y)
     return panel
 
 
@@ -87,6 +89,14 @@ def _held(s: State, card: int, copies: int, x: float, y: float) -> list[Piece]:
         )
         for copy in range(copies)
     ]
+
+
+def _staged(player: Player, card: int) -> int:
+    """How many copies of a card lie on the front page already, about to be laid (T66)."""
+    if player.laying == NONE:
+        return 0
+    parts = [part for part in range(PARTS) if kind_of(player.laying, part) == card]
+    return sum(player.staged[part] for part in parts)
 
 
 def _group(card: int) -> int:

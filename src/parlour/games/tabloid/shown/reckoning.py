@@ -237,7 +237,7 @@ def _aside(s: State, y: float) -> list[Piece]:
             y,
             SMALL_W,
             SMALL_H,
-            f'<g class="staged">{small_art(card)}</g>',
+            f'<g class="thrown">{small_art(card)}</g>',
             f"{card_name(s, card)}, discredited",
             card_text(s, card),
             corner=2,
