@@ -224,7 +224,7 @@ export function flow(n, w, h, box, { most = 1, least = 0.6, gap = 10, strip = 0.
     // a card half covered tells less: weigh how much of it is in sight
     const step = columns > 1 ? Math.min(w + gap, (box.w / scale - w) / (columns - 1)) : 0;
     const seen = columns > 1 ? Math.min(1, step / w) : 1;
-    const worth = scale * (0.35 + 0.65 * seen);
+    const worth = scale * (0.2 + 0.8 * seen);
     if (!best || worth > best.worth + 1e-9) best = { scale, rows, columns, step, worth, open };
   }
   const { scale, rows, columns, step } = best;

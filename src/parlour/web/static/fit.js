@@ -1,6 +1,7 @@
 // Puts every part of the table where compose.js says, and keeps it there as the window and the table change.
 
 import { compose, UNIT } from "./compose.js";
+import { countChoices } from "./choices.js";
 import { element } from "./draw.js";
 import { arrangeAll } from "./order.js";
 
@@ -174,6 +175,7 @@ function tellRest() {
     const said = head.scrollHeight > head.clientHeight + 4 ? head.textContent.trim() : "";
     if (head.title !== said) head.title = said;
   }
+  countChoices();
 }
 
 // What a camera looks at is not drawn larger than it should be: the window about it shows more instead.

@@ -78,9 +78,10 @@ export function closeMenu(giveBack = true) {
 export function offer(near, title, choices, choose, about = "") {
   hush();
   menuFrom = document.activeElement;
+  const large = about && face(near);
   menu.replaceChildren(
     element("strong", { textContent: title }),
-    ...(about ? [element("p", { class: "menu-about", textContent: about })] : []),
+    ...(about ? [element("p", { class: "menu-about" }, ...(large ? [large] : []), about)] : []),
     ...choices.map(({ choice, words }) => {
       const button = element("button", { type: "button", textContent: words, "data-offered": choice });
       button.addEventListener("click", () => (closeMenu(false), choose(choice)));

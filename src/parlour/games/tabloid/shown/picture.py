@@ -27,14 +27,14 @@ from .front_page import front_page, loss_keys
 from .known import known_of_unknown
 from .reckoning import is_open, on_the_board, reckoning_panel
 
-WIDTH = 640  # of the desk
+WIDTH = 520  # of the desk
 GAP = 8
 HELD = 2.08  # the size of a card in hand: 112 by 154
 HAND_W, HAND_H = 600, 330  # room for a hand: two rows of five
 STACK = 9.0  # how far the cards of one kind lie apart in a hand
 FACE = 1.3  # the size of a card on the desk
 FACE_W, FACE_H = CARD_W * FACE, CARD_H * FACE
-PILE = 0.8  # the size of a card in the Tabloids below the top one
+PILE = 0.68  # the size of a card in the Tabloids below the top one
 PILE_W, PILE_H = CARD_W * PILE, CARD_H * PILE
 LEAF = 11.0  # how far cards of one colour lie apart in the Tabloids
 THREAT_H = 16  # above them: how many cards a type will lose
