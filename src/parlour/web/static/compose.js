@@ -6,7 +6,7 @@
 // is how many pixels a unit it is ever drawn at, `least` how few it can be read at; an `elastic` one (a map with a camera, cards that flow) fills
 // any shape; a `bare` one holds nothing now.
 
-export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 132, phoneHand: [132, 0.215, 186, 0.3] };
+export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 136, phoneHand: [132, 0.215, 186, 0.3] };
 const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, the parts become tabs
 const PHONE = { width: 700, height: 480 }; // a window smaller than this in either way is a phone's
 const LEAST_WIDTH = { rival: 168 }; // or its head could not say whose it is

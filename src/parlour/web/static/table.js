@@ -2,9 +2,12 @@
 
 import { draw, refuse } from "./draw.js";
 import { fit, keepFitting, showChoices } from "./fit.js";
-import { closeDrawer, openDrawer, startDrawers } from "./drawers.js";
+import { refresh } from "./anew.js";
+import { closeDrawer, startDrawers } from "./drawers.js";
 import { closeForm, openForm } from "./form.js";
 import { askHint, forgetHint } from "./hint.js";
+import { markChoices, shortcut, startKeys } from "./keys.js";
+import { begunWith, bots, choiceButtons, choicesList, here, key, keys, known, section, socket } from "./known.js";
 import { Line } from "./line.js";
 import { mount, moveCamera } from "./camera.js";
 import { after, before } from "./motion.js";
@@ -12,7 +15,6 @@ import { closeChoices, dressChoices, startChoices } from "./choices.js";
 import { arrangeAll } from "./order.js";
 import { clauseOf, closeMenu, explain, hush, listen, makeReachable, offer } from "./pointing.js";
 import { guardChoices } from "./meant.js";
-import { device } from "./memory.js";
 import { listenForLongPresses, looksFirst } from "./touch.js";
 import { callMe, startCalling } from "./calling.js";
 import { coach, lookBack, startCoach } from "./coach.js";
@@ -24,34 +26,18 @@ import { startNames } from "./names.js";
 import { drawPace, hurried, pace, rest, skip, startPace } from "./pace.js";
 import { letPass } from "./passing.js";
 import { closeRulebook, startRulebook } from "./rulebook.js";
+import { completeAddresses, showHelp, startSettings } from "./settings.js";
 import { startSounds } from "./sounds.js";
 import { drawStanding } from "./standing.js";
 import { tellTalk } from "./talking.js";
 import { findStories, retell } from "./retell.js";
 import { drawTalk, heard as heardTalk, startTalk } from "./talk.js";
 
-const main = document.getElementById("main");
-const { key, socket } = main.dataset;
-const keys = JSON.parse(main.dataset.keys);
-const known = JSON.parse(main.dataset.known);
-const here = `/s/${key}`;
 const heard = []; // updates waiting to be drawn
-let latest = Number(main.dataset.number); // number of the last update heard
+let latest = begunWith; // number of the last update heard
 let pending = null; // what was said and not answered yet
 let drawing = false;
 let wantsFocus = false; // the focus was among the choices: it goes back there when there are some
-
-const choicesList = document.getElementById("choices");
-const section = choicesList.closest("section");
-const choiceButtons = () => [...choicesList.querySelectorAll("button[value]")];
-const begins = (token, starts) => // a key may stand for several tokens: "end|done"
-  starts.split("|").some((start) => token === start || token.startsWith(`${start} `));
-const numbered = !Object.keys(keys).some((key) => /\d/.test(key)); // or digits mean something already
-const shortcut = (token, place) => {
-  const own = Object.entries(keys).filter(([, start]) => begins(token, start)).sort(([, a], [, b]) => b.length - a.length);
-  if (own.length) return own[0][0];
-  return numbered && place < 9 ? String(place + 1) : "";
-};
 
 // -- hearing ----------------------------------------------------------------------------------------
 
@@ -177,19 +163,6 @@ function announce(update) {
   if (said) chosen = "";
 }
 
-// The result and what surrounds the table are drawn by the server's templates only.
-async function refresh() {
-  const answer = await fetch(here, { headers: { accept: "text/html" } });
-  if (!answer.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const id of ["taking-back", "result", "around"]) {
-    const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
-    if (old.querySelector("input:focus, select:focus")) continue; // somebody is filling it in
-    if (fresh && old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes);
-  }
-  completeAddresses();
-}
-
 // -- saying -----------------------------------------------------------------------------------------
 
 function settle() {
@@ -282,7 +255,7 @@ async function playAgain() {
 }
 
 const ways = {
-  bots: JSON.parse(main.dataset.bots),
+  bots,
   hand: (seat, bot) => say({ type: "seat", of: seat, bot }, `/seats/${seat}`, { bot }, true),
   again: playAgain,
   cover: () => location.replace(here),
@@ -359,40 +332,6 @@ formButton.addEventListener("click", fillIn);
 
 // -- keys -------------------------------------------------------------------------------------------
 
-function choicesFor(pressed) {
-  if (pressed in keys) {
-    return choiceButtons().filter((button) => begins(button.value, keys[pressed]));
-  }
-  return choiceButtons().filter((button) => button.dataset.key === pressed);
-}
-
-function pressed(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  if (event.target.matches("input, select, textarea")) return;
-  if (event.key === "Escape") {
-    event.preventDefault(); // or the browser closes at once what has just been opened
-    return void (closeMenu() || hush() || forgetQuestion() || closeDigest() || closeChoices() || closeRulebook() || closeDrawer() || help.showModal());
-  }
-  const buttons = choicesFor(event.key);
-  if (buttons.length === 1) pick(buttons[0].value);
-  else if (buttons.length) offer(section, "Which?", offered(buttons), pick);
-  else if (known.form?.choice && keys[event.key] === known.form.choice) fillIn();
-  else if (event.key in keys) whyNot(keys[event.key].split("|")[0]);
-  else if (event.key === "?") help.showModal();
-  else if (event.key === ".") skipToMyTurn();
-  else if (event.key === "]") toNextTable();
-  else if (event.key === "h") hint();
-  else if (event.key === "u") undo();
-  else if (event.key === "p" && !document.getElementById("propose").hidden) choose("interject");
-  else if (event.key === "l") {
-    openDrawer("log");
-    document.querySelector("#log details:last-child summary")?.focus();
-  }
-  else if (!moveCamera(event.key)) return;
-  event.preventDefault();
-}
-document.addEventListener("keydown", pressed);
-
 // A key of the game that can do nothing now says why.
 async function whyNot(choice) {
   if (known.seat === null || known.over) return;
@@ -400,38 +339,19 @@ async function whyNot(choice) {
   if (answer.ok) refuse((await answer.json()).why);
 }
 
-// -- settings and small things ----------------------------------------------------------------------
+const breakIn = () => !document.getElementById("propose").hidden && choose("interject");
+const escape = () => closeMenu() || hush() || forgetQuestion() || closeDigest() || closeChoices() || closeRulebook() || closeDrawer() || showHelp();
 
-const help = document.getElementById("help");
-const opener = document.getElementById("open-help");
-opener.hidden = false;
-opener.addEventListener("click", () => help.showModal());
-for (const [id, name] of [["theme", "parlour-theme"], ["speed", "parlour-speed"]]) {
-  const field = document.getElementById(id);
-  field.value = device.recall(name) ?? "";
-  field.addEventListener("change", () => {
-    if (field.value) device.keep(name, field.value);
-    else device.forget(name);
-    if (id === "theme") {
-      if (field.value) document.documentElement.dataset.theme = field.value;
-      else delete document.documentElement.dataset.theme;
-    }
-  });
-}
-
-function completeAddresses() {
-  for (const field of document.querySelectorAll("[data-address]")) {
-    field.value = new URL(field.getAttribute("value"), location.href).href;
-    field.addEventListener("focus", () => field.select());
-  }
-}
-
-const marked = new Set();
-choiceButtons().forEach((button, place) => {
-  const mark = shortcut(button.value, place);
-  if (mark && !marked.has(mark)) button.dataset.key = mark;
-  marked.add(mark);
+startKeys({
+  escape, pick, fillIn, whyNot, moveCamera,
+  which: (buttons) => offer(section, "Which?", offered(buttons), pick),
+  page: { "?": showHelp, ".": skipToMyTurn, "]": toNextTable, h: hint, u: undo, p: breakIn },
 });
+
+// -- the beginning ----------------------------------------------------------------------------------
+
+startSettings();
+markChoices();
 document.getElementById("log").scrollTop = document.getElementById("log").scrollHeight;
 completeAddresses();
 findStories();
