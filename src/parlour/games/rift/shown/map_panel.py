@@ -188,6 +188,13 @@ def _token(s: State, who: int, x: float, y: float, tokens: str) -> Piece:
     return Piece(name, x, y, TOKEN, TOKEN, art, label, champion_about(s, who), corner=TOKEN / 2)
 
 
+def health_now(s: State, who: int) -> int:
+    """A champion's health; one that is picked and not on the board yet will begin whole (L14)."""
+    if s.zone[who] == NONE and s.health[who] == NONE and not s.away[who]:
+        return full_health(s, who)
+    return max(0, s.health[who])
+
+
 def champion_label(s: State, who: int) -> str:
     """'Zed (Blue), 5 of 5 health, attack 4, defence 1, ultimate ready'."""
     name, side = CHAMPION_NAMES[s.champion[who]], SIDE_TITLES[owner(who)]
@@ -214,7 +221,7 @@ def _marks(s: State, who: int) -> list[str]:
     """What is to be said of a champion, in words."""
     if s.away[who]:
         return [f"away for {count_of(int(s.away[who]), 'more turn')} of its side"]
-    marks = [f"{max(0, s.health[who])} of {full_health(s, who)} health"]
+    marks = [f"{health_now(s, who)} of {full_health(s, who)} health"]
     marks.append(f"attack {attack_of(s, who)}, defence {defense_of(s, who)}")
     cooling = s.cooldown[who]
     turns = count_of(int(cooling), "turn")

@@ -9,7 +9,7 @@ from ..cards import CHAMPION_IDS, CHAMPION_NAMES, ITEM_NAMES, SIDE_IDS, TEAM, UL
 from ..names import SIDE_TITLES, champion_about, count_of
 from ..rules.figures import attack_of, defense_of, first_of, full_health, items_of
 from ..state import State
-from .map_panel import champion_label
+from .map_panel import champion_label, health_now
 from .panels import backs_piece, side_notes
 
 ROW_W, ROW_H = 252, 74
@@ -49,7 +49,7 @@ def face_art(champion: int, side: str, x: float, y: float, size: float, mood: st
 
 def _member(s: State, who: int, seat: int, y: float) -> Piece:
     width, height = ROW_W - 4, ROW_H - 6
-    full, health = full_health(s, who), max(0, s.health[who])
+    full, health = full_health(s, who), health_now(s, who)
     champion, share = s.champion[who], health / full
     down = " down" if s.away[who] or not health else ""
     art = (
