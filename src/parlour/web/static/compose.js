@@ -207,11 +207,14 @@ export function compose(zones, width, height, open = "", noted = 0) {
   return { mode: "desk", k, boxes: found.boxes, u: found.u, tabs: [], open: "" };
 }
 
+const COVERED = 1.2; // a card half covered tells less than half of it
+
 // -- cards that flow ----------------------------------------------------------------------------------
 
-// Lays `n` cards of `w` by `h` units into a box: as large as fits, in rows, drawn together if they must be.
+// Lays `n` cards of `w` by `h` units into a box: as large as fits, in rows, drawn together if they must be, or all of
+// each in sight if they are no smaller than `whole` then.
 // Returns { scale, places: [[x, y], ...], step } in units of the box at that scale.
-export function flow(n, w, h, box, { most = 1, least = 0.6, gap = 10, strip = 0.3 } = {}) {
+export function flow(n, w, h, box, { most = 1, least = 0.6, whole = least, gap = 10, strip = 0.3 } = {}) {
   if (!n) return { scale: most, places: [], step: 0, rows: 0 };
   let best = null;
   for (let rows = 1; rows <= n; rows++) {
@@ -220,12 +223,13 @@ export function flow(n, w, h, box, { most = 1, least = 0.6, gap = 10, strip = 0.
     if (rows > 1 && tall < least) break;
     const open = box.w / (columns * w + (columns - 1) * gap); // all of each is seen
     const close = box.w / (w + (columns - 1) * w * strip); // only a strip of each but the last
-    const scale = Math.min(most, tall, close);
-    // a card half covered tells less: weigh how much of it is in sight
-    const step = columns > 1 ? Math.min(w + gap, (box.w / scale - w) / (columns - 1)) : 0;
-    const seen = columns > 1 ? Math.min(1, step / w) : 1;
-    const worth = scale * (0.2 + 0.8 * seen);
-    if (!best || worth > best.worth + 1e-9) best = { scale, rows, columns, step, worth, open };
+    for (const wide of open < whole ? [close] : [close, open]) {
+      const scale = Math.min(most, tall, wide);
+      const step = columns > 1 ? Math.min(w + gap, (box.w / scale - w) / (columns - 1)) : 0;
+      const seen = columns > 1 ? Math.min(1, step / w) : 1;
+      const worth = scale * seen ** COVERED;
+      if (!best || worth > best.worth + 1e-9) best = { scale, rows, columns, step, worth };
+    }
   }
   const { scale, rows, columns, step } = best;
   const places = [];

@@ -40,7 +40,7 @@ LINE_LETTERS = 15  # of a title
 LINE_H = 16  # between its lines
 FAN = 0.3  # how far the cards of a row lie apart, of their width
 FILLS = 0.6  # a card is no wider than this part of its column
-LOSS_W, LOSS_H = 26, 16  # what a player would lose: a tag
+LOSS_W, LOSS_H = 34, 20  # what a player would lose: a tag
 NARROW = 88  # of a column
 METER, METER_H = 5, 9  # length of a point
 STANDING_Y = 44  # the meter or stamp, below a title of two lines
@@ -273,7 +273,7 @@ def _tag(s: State, seat: int, row: Row, x: float, width: float) -> list[Piece]:
         return []
     art = (
         f'<g class="type-{row.type_}"><rect class="tag" width="{LOSS_W}" height="{LOSS_H}" rx="3"/>'
-        f'<text class="points" x="{LOSS_W / 2}" y="12">▼{lost}</text></g>'
+        f'<text class="points" x="{LOSS_W / 2}" y="15">▼{lost}</text></g>'
     )
     place = (x + width - LOSS_W, row.y + row.height - 2 - LOSS_H)
     return [Piece(f"tag-{loss_key(seat, row.type_)}", *place, LOSS_W, LOSS_H, art, "")]

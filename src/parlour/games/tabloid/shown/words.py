@@ -20,6 +20,7 @@ from ..cards import (
     Type,
 )
 from ..names import card_name, cards_listed, options_text, part_name, struck_name, whose
+from ..rules.laying import is_complete
 from ..rules.rounds import largest_row
 from ..rules.scoring import doubled_points, is_shut_out, row_points, type_points
 from ..rules.verbs import is_in_play, kind_of, row_size
@@ -316,7 +317,9 @@ def _question(s: State, asked: Ask, viewer: int) -> str:
     elif (
         asked in (Ask.TURN, Ask.RETRIEVED) and s.seat == viewer and s.player[viewer].laying != NONE
     ):
-        question = f"add to the cards for {card_name(s, s.player[viewer].laying)}, or say done"
+        laying = s.player[viewer].laying
+        ends = is_complete(s, viewer, laying, is_in_play(s, laying))
+        question = f"add to the cards for {card_name(s, laying)}{', or say done' if ends else ''}"
     return question
 
 
