@@ -22,14 +22,16 @@ export function closeChoices() {
   return was;
 }
 
-// Numbered choices by what stands before the number: 'help 1', 'help 2' ...
+// Numbered choices by what stands before the number: 'help 1', 'help 2' ... Those about several things of the table
+// ('swap 1', 'swap 2': places) are no amounts.
 function numbered() {
   const found = new Map();
   for (const button of buttons()) {
     const [, start, number] = button.value.match(/^(.*\D)(\d+)$/) ?? [];
     if (start) found.set(start, [...(found.get(start) ?? []), [Number(number), button]]);
   }
-  return [...found.values()].filter((group) => group.length >= FEW)
+  const alike = (group) => new Set(group.map(([, button]) => button.dataset.spot)).size === 1;
+  return [...found.values()].filter((group) => group.length >= FEW && alike(group))
     .map((group) => group.sort(([a], [b]) => a - b).map(([, button]) => button));
 }
 

@@ -155,7 +155,6 @@ QUESTIONS = {
     Ask.DRAWN: "choose the one Lord that joins the chamber; the others go to the piles",
     Ask.PLACE: "choose which Lord is placed next",
     Ask.SWAP: "swap two Lords without keys, or none",
-    Ask.SWAP_WITH: "choose the Lord it changes places with",
     Ask.LOCATION: "take a Location: draw 1 to 3, or take one that lies face up",
     Ask.EXPLORED: "choose one of the Locations drawn; the others stay face up",
     Ask.OPPONENT_PILE: "choose which of the equally good piles the opponent takes",
@@ -174,6 +173,10 @@ def question(s: State) -> str:
         return "pick any Location from the deck"
     if asked == Ask.LOCATION:
         return f"take a Location for {_keys(s)}: draw 1 to 3, or take one that lies face up"
+    if asked == Ask.SWAP_WITH:
+        slot = todo.about(s)
+        lord = lord_name(s.chamber[s.seat].lord[slot])
+        return f"choose what the {lord} on place {slot + 1} changes places with"
     return QUESTIONS[asked]
 
 
