@@ -174,9 +174,8 @@ def question(s: State) -> str:
     if asked == Ask.LOCATION:
         return f"take a Location for {_keys(s)}: draw 1 to 3, or take one that lies face up"
     if asked == Ask.SWAP_WITH:
-        slot = todo.about(s)
-        lord = lord_name(s.chamber[s.seat].lord[slot])
-        return f"choose what the {lord} on place {slot + 1} changes places with"
+        lord = s.chamber[s.seat].lord[todo.about(s)]
+        return f"choose the Lord that changes places with the {lord_name(lord)}"
     return QUESTIONS[asked]
 
 
