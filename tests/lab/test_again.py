@@ -10,9 +10,9 @@ import parlour
 from parlour.lab.arm import seated, variant_of
 from parlour.lab.experiment import Budget, Session, Setting
 from parlour.lab.report import as_json
-from parlour.lab.report.model import Colour, Figure, Unit
+from parlour.lab.report.model import Figure, Unit
 from parlour.lab.verbs import again, cards, compare, order, report, restrict
-from parlour.lab.verbs.again import Line, answers, budget_of, striking
+from parlour.lab.verbs.again import Agree, Line, answers, budget_of, striking
 
 ABYSS = parlour.game("abyss")
 
@@ -27,24 +27,24 @@ def share(value, half, n=400):
 
 
 def told(first, second, even=0.5):
-    return answers([Line("it", share(*first), share(*second), even)])[0].light
+    return answers([Line("it", share(*first), share(*second), even)])[0]
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "colour", "words"),
+    ("first", "second", "agree", "words"),
     [
-        ((0.7, 0.02), (0.68, 0.04), Colour.GREEN, "yes: too high for both"),
-        ((0.7, 0.02), (0.58, 0.03), Colour.GREEN, "yes: too high for both, by more or less"),
-        ((0.5, 0.01), (0.505, 0.01), Colour.GREEN, "yes: near even for both"),
-        ((0.7, 0.02), (0.5, 0.01), Colour.RED, "no: near even for the second"),
-        ((0.7, 0.02), (0.3, 0.02), Colour.RED, "no: too low for the second"),
-        ((0.7, 0.02), (0.55, 0.06), Colour.RED, "no: they differ for sure"),
-        ((0.7, 0.02), (0.6, 0.2), Colour.GREY, "not known yet"),
+        ((0.7, 0.02), (0.68, 0.04), Agree.YES, "yes: too high for both"),
+        ((0.7, 0.02), (0.58, 0.03), Agree.YES, "yes: too high for both, by more"),
+        ((0.5, 0.01), (0.505, 0.01), Agree.YES, "yes: near even for both"),
+        ((0.7, 0.02), (0.5, 0.01), Agree.NO, "no: near even for the second"),
+        ((0.7, 0.02), (0.3, 0.02), Agree.NO, "no: too low for the second"),
+        ((0.7, 0.02), (0.55, 0.06), Agree.NO, "no: they differ for sure"),
+        ((0.7, 0.02), (0.6, 0.2), Agree.UNKNOWN, "not known yet"),
     ],
 )
-def test_two_bots_agree_or_not_or_nobody_knows(first, second, colour, words):
-    light = told(first, second)
-    assert light.colour is colour and light.words.startswith(words)
+def test_two_bots_agree_or_not_or_nobody_knows(first, second, agree, words):
+    answer = told(first, second)
+    assert answer.agree is agree and answer.words.startswith(words)
 
 
 def test_where_nothing_is_even_two_bots_agree_within_a_tenth():
@@ -56,16 +56,15 @@ def test_where_nothing_is_even_two_bots_agree_within_a_tenth():
         Line("shorter", turns(30, 1), turns(20, 1)),
         Line("who knows", turns(30, 1), turns(29, 6)),
     ]
-    colours = [one.light.colour for one in answers(lines)]
-    assert colours == [Colour.GREEN, Colour.RED, Colour.GREY]
+    assert [one.agree for one in answers(lines)] == [Agree.YES, Agree.NO, Agree.UNKNOWN]
 
 
 def test_many_lines_together_raise_few_alarms():
     """A difference that one line alone would call sure is not one among twenty."""
     apart = Line("it", share(0.5, 0.02), share(0.56, 0.05), 0.5)
-    assert answers([apart])[0].light.colour is Colour.RED
+    assert answers([apart])[0].agree is Agree.NO
     same = [Line(str(n), share(0.5, 0.02), share(0.5, 0.05), 0.5) for n in range(19)]
-    assert answers([apart, *same])[0].light.colour is Colour.GREY
+    assert answers([apart, *same])[0].agree is Agree.UNKNOWN
 
 
 def test_what_is_surely_far_from_even_comes_first():

@@ -3,19 +3,21 @@ deleted; what is asked is what anybody could type."""
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from dataclasses import replace
+from types import SimpleNamespace
 
 import httpx
 import pytest
 from served import FAST, Json, Served, serving
 
 from parlour.server import serving as serving_module
-from parlour.server.bots.experiment import Asked
+from parlour.server.bots.experiment import Asked, Experiment
 from parlour.server.doors import lab_routes
 
 PAGE = {"accept": "text/html"}
-LOOKS = 20_000  # at a question until it is answered
+LOOKS = 60_000  # at a question until it is answered
 TINY = {"verb": "order", "game": "abyss", "players": 2, "games": 20}
 
 
@@ -88,11 +90,36 @@ def test_stopping_keeps_what_is_known_and_those_that_wait_are_not_begun(server):
             break
     for path in (waits, third, first):
         assert server.client.post(f"{path}/stop", json={}).status_code == 200
-    assert ended(server, first)["stage"] == "answered"
+    state = ended(server, first)
+    assert state["stage"] == "answered", state
     assert "Stopped before its budget was spent" in server.client.get(first, headers=PAGE).text
     assert ended(server, waits)["wrong"] == "stopped before it was begun"
     for path in (first, waits, third):
         server.client.post(f"{path}/delete", json={})
+
+
+def test_stopping_before_a_game_is_played_gives_what_a_few_games_tell(server):
+    path = ask(server, games=39).json()["link"]
+    for _ in range(LOOKS):
+        if server.client.get(f"{path}/state").json()["stage"] == "playing":
+            break
+    server.client.post(f"{path}/stop", json={})
+    state = ended(server, path)
+    assert state["stage"] == "answered", state
+    assert 8 <= server.client.get(f"{path}/data").json()["games"] <= 39
+    server.client.post(f"{path}/delete", json={})
+
+
+def test_a_process_is_stopped_only_once_it_listens():
+    sent, experiment = [], Experiment()
+    experiment._process = SimpleNamespace(send_signal=sent.append)
+    experiment.stop()
+    assert sent == []
+    experiment._heard()
+    experiment._heard()
+    assert sent == [signal.SIGINT]
+    experiment.stop()
+    assert len(sent) == 2
 
 
 @pytest.mark.parametrize(
@@ -102,6 +129,7 @@ def test_stopping_keeps_what_is_known_and_those_that_wait_are_not_begun(server):
         ({"game": "nothing"}, "nothing"),
         ({"players": 7}, "is for 2 to 4 players, not 7"),
         ({"seats": ["genius"]}, "there is no bot 'genius'"),
+        ({"again": "genius"}, "there is no bot 'genius'"),
         ({"seconds": 601, "games": 0}, "1 to 600 seconds"),
         ({"games": 2_000_000}, "2 to 1000000 games"),
         ({"changes": "/etc/passwd.toml"}, "a change is written"),
@@ -127,6 +155,10 @@ def test_nothing_that_is_asked_becomes_an_option_of_the_command():
     words = asked.words()
     assert words[words.index("--") :] == ["--", "abyss", "--out", "/tmp"]
     assert "--set=--cards=x" in words and "--option=--ray=on" in words
+    assert "--again" not in words
+    again = replace(asked, again="search:200")
+    assert "--again search:200" in again.typed()
+    assert "--again" not in replace(again, verb="ablate").words()
 
 
 def test_strangers_find_no_laboratory(tmp_path, server, monkeypatch):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 import time
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 
 ROWS = 12  # of a table that the terminal shows
 WIDEST = 46  # of a cell
-EVERY = 30.0  # seconds between lines of progress where there is no terminal, or what this says:
+EVERY = 30.0  # seconds between lines of progress where there is no terminal, or what this says; the
+# first comes at once: from then on Ctrl-C is heard
 EVERY_NAMED = "PARLOUR_PROGRESS_SECONDS"
 
 
@@ -37,7 +39,7 @@ def watching(title: str) -> Iterator[Watch]:
 
 
 def _lines() -> Watch:
-    told, every = [time.monotonic()], _every()
+    told, every = [-math.inf], _every()
 
     def tell(part: float, words: str) -> None:
         if time.monotonic() - told[0] >= every:

@@ -32,6 +32,7 @@ CHECKED = 128  # games between two looks with `until`, which must not depend on 
 LEAST = 2  # games without which nothing can be said
 COMPILE_FROM = 40  # games from which compiling pays
 LONGEST_SERIES = 1 << 32  # games; the number of a deal is one word of its seed
+COMPILES = "compiling (the first time takes longest)"
 SECONDS = 60.0  # unless somebody says otherwise
 
 
@@ -125,7 +126,7 @@ class Session:
 
     def within(self, setting: Setting, watch: Watch = unwatched) -> Session:
         """A study within this one, by the same workers; it ends when this one is stopped."""
-        self._listen()
+        self.listen()
         self.earlier, self.begun = self.took, time.perf_counter()
         self._inner = Session(setting, watch, self.complete, _crew=self.crew(), _outer=self)
         return self._inner
@@ -136,7 +137,7 @@ class Session:
         self.complete = self.complete and sub.complete
         self.earlier, self.begun = self.earlier + sub.took, time.perf_counter()
 
-    def _listen(self) -> None:
+    def listen(self) -> None:
         """From now on Ctrl-C stops gently; a second one at once."""
         is_first = self._heard is None and self._outer is None and self.complete
         if is_first and threading.current_thread() is threading.main_thread():
@@ -183,13 +184,14 @@ class Session:
         """Compile, or load what was compiled, before the clock begins: several arms at a time where
         there are several processes. The games that can be played: once it is stopped, two at least,
         or nothing could be told apart."""
-        self._listen()
+        self.listen()
+        self.watch(0.0, COMPILES)
         if self.played:
             self.earlier += self.seconds
         size = self.crew().size
         told = f"compiling {len(arms)} variants" if len(arms) > 2 else "compiling"
         for number, _ in enumerate(self.crew().work(get_ready, arms), 1):
-            self.watch(0.0, f"{told}, {number} done (the first time takes longest)")
+            self.watch(0.0, f"{told}, {number} done")
             if number >= LEAST and not self.complete:
                 arms = arms[:number]
                 break

@@ -23,6 +23,7 @@ LIGHTS = {
     Colour.RED: ("look here", "outside the margin for sure"),
     Colour.GREY: ("not known yet", "the interval still reaches across the margin"),
 }
+NO_BREAK = "\u00a0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +164,9 @@ def cell(value: Cell, column: Column, unit: Unit | None = None) -> Shown:
         case None:
             return Shown("", "", False)
         case Figure():
-            return Shown(value.words(bare=value.unit is unit), repr(value.value), True)
+            return Shown(
+                _kept_together(value.words(bare=value.unit is unit)), repr(value.value), True
+            )
         case Light():
             order = list(LIGHTS).index(value.colour)
             return Shown(value.words, str(order), False, value)
@@ -173,6 +176,12 @@ def cell(value: Cell, column: Column, unit: Unit | None = None) -> Shown:
             return Shown("".join(shown(value, column.unit)), repr(value), True)
         case _:
             return Shown(value, value.lower(), False)
+
+
+def _kept_together(words: str) -> str:
+    """A figure that breaks into lines only where brackets begin, and within them."""
+    figure, bracket, rest = words.partition(" (")
+    return figure.replace(" ", NO_BREAK) + bracket + rest
 
 
 def bots_told(bots: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from enum import StrEnum
 
 from ..experiment import Budget, Session, Setting
 from ..report.comparing import difference
@@ -35,6 +36,14 @@ class Line:
     margin: float = MARGIN
 
 
+class Agree(StrEnum):
+    """Whether two bots agree about something."""
+
+    YES = "yes"
+    NO = "no"
+    UNKNOWN = "not known yet"
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """Whether the two bots agree about a line."""
@@ -42,7 +51,18 @@ class Answer:
     line: Line
     change: Figure
     p: float  # that chance alone makes any line differ so much, if the bots are alike in all
-    light: Light
+    agree: Agree
+    why: str  # in a few words
+
+    @property
+    def words(self) -> str:
+        return f"{self.agree}: {self.why}" if self.why else str(self.agree)
+
+    @property
+    def light(self) -> Light | None:
+        """What the other bot's games alone say of the line."""
+        line = self.line
+        return None if line.even is None else light_of(line.again, line.even, line.margin)
 
 
 @contextmanager
@@ -93,52 +113,43 @@ def answers(lines: Sequence[Line]) -> list[Answer]:
     changes = [difference(line.first, line.again) for line in lines]
     ps = holm([p_of(change) for change in changes])
     return [
-        Answer(line, change, p, _light(line, change, p < ALARM))
+        Answer(line, change, p, *_judged(line, change, p < ALARM))
         for line, change, p in zip(lines, changes, ps, strict=True)
     ]
 
 
-def _light(line: Line, change: Figure, differ: bool) -> Light:
+def _judged(line: Line, change: Figure, differ: bool) -> tuple[Agree, str]:
     if line.even is None:
-        return _light_of_two(line, change, differ)
+        return _judged_alone(line, change, differ)
     first, again = (light_of(one, line.even, line.margin) for one in (line.first, line.again))
-    sides = [one.value > line.even for one in (line.first, line.again)]
-    if Colour.GREY is not first.colour is again.colour and (
-        first.colour is Colour.GREEN or sides[0] is sides[1]
-    ):
-        size = ", by more or less" if differ else ""
-        where = "near even" if first.colour is Colour.GREEN else f"too {_side(sides[0])}"
-        return Light(Colour.GREEN, f"yes: {where} for both{size}")
+    above = [one.value > line.even for one in (line.first, line.again)]
+    if first.colour is again.colour is Colour.GREEN:
+        return Agree.YES, "near even for both"
+    if first.colour is again.colour is Colour.RED and above[0] is above[1]:
+        size = ", by more for one than for the other" if differ else ""
+        return Agree.YES, f"too {_side(above[0])} for both{size}"
     if differ:
-        return Light(Colour.RED, f"no: {_told(again, sides[1])}")
-    if line.again.half is None:
-        return Light(Colour.GREY, "not known yet: too few games")
-    more = f": about {again.more:,} more games would tell" if again.more else ""
-    return Light(Colour.GREY, f"not known yet{more}", again.more)
-
-
-def _told(again: Light, above: bool) -> str:
-    """What the other bot's games say of a line about which the two differ for sure."""
-    return {
-        Colour.GREEN: "near even for the second",
-        Colour.RED: f"too {_side(above)} for the second",
-        Colour.GREY: "they differ for sure",
-    }[again.colour]
+        return Agree.NO, {
+            Colour.GREEN: "near even for the second",
+            Colour.RED: f"too {_side(above[1])} for the second",
+            Colour.GREY: "they differ for sure",
+        }[again.colour]
+    return Agree.UNKNOWN, f"about {again.more:,} more games would tell" if again.more else ""
 
 
 def _side(above: bool) -> str:
     return "high" if above else "low"
 
 
-def _light_of_two(line: Line, change: Figure, differ: bool) -> Light:
+def _judged_alone(line: Line, change: Figure, differ: bool) -> tuple[Agree, str]:
     """Where nothing says what would be even."""
     room = ALIKE * abs(line.first.value)
     if change.low is not None and change.high is not None:
         if -room <= change.low and change.high <= room:
-            return Light(Colour.GREEN, "yes: within a tenth")
+            return Agree.YES, "within a tenth"
         if differ:
-            return Light(Colour.RED, "no: they differ for sure")
-    return Light(Colour.GREY, "not known yet")
+            return Agree.NO, "they differ for sure"
+    return Agree.UNKNOWN, ""
 
 
 # -- telling ---------------------------------------------------------------------------------------
@@ -154,10 +165,10 @@ def sections(found: Sequence[Answer], first: str, again: str) -> list[Section]:
         Column("again", f"Among {again} bots"),
         Column("change", "Change", "the second less the first"),
         Column("p", "p (Holm)", "how likely chance alone makes any line differ so much"),
-        Column("light", "Do they agree?"),
+        Column("agree", "Do they agree?"),
     )
     rows: list[tuple[Cell, ...]] = [
-        (one.line.name, one.line.first, one.line.again, one.change, round(one.p, 4), one.light)
+        (one.line.name, one.line.first, one.line.again, one.change, round(one.p, 4), one.words)
         for one in found
     ]
     words = (
@@ -197,8 +208,8 @@ def findings(found: Sequence[Answer], first: str, again: str) -> list[Finding]:
     return [
         Finding(
             f"Asked again, {one.line.name}: {one.line.first.words()} among {first} bots, "
-            f"{one.line.again.words()} among {again} bots ({one.line.again.n:,} games). "
-            f"Do they agree? {one.light.words[:1].upper()}{one.light.words[1:]}.",
+            f"{one.line.again.words()} among {again} bots. Do they agree? "
+            f"{one.words[:1].upper()}{one.words[1:]}.",
             one.light,
             one.line.again,
         )
@@ -210,14 +221,11 @@ def headline(told: str, found: Sequence[Answer], again: str) -> str:
     """A headline, and on how many of the five lines the other bot agrees."""
     if not found:
         return told
-    counts = {
-        words: sum(one.light.colour is colour for one in found[:MOST])
-        for colour, words in (
-            (Colour.GREEN, "agree"),
-            (Colour.RED, "disagree"),
-            (Colour.GREY, "cannot tell yet"),
-        )
-    }
-    parts = [f"{words} about {count}" for words, count in counts.items() if count]
-    of = min(len(found), MOST)
-    return f"{told} Asked again about {of}, {again} bots {', '.join(parts)}."
+    top = [one.agree for one in found[:MOST]]
+    counts = (
+        ("agree", top.count(Agree.YES)),
+        ("disagree", top.count(Agree.NO)),
+        ("cannot tell yet", top.count(Agree.UNKNOWN)),
+    )
+    parts = [f"{words} about {count}" for words, count in counts if count]
+    return f"{told} Asked again about {len(top)}, {again} bots {', '.join(parts)}."

@@ -16,7 +16,7 @@ import numpy as np
 
 from ..arm import Arm
 from ..chance import ChanceBlock, ChanceJob, check_bots, play_chance, ready
-from ..experiment import Pace, Session
+from ..experiment import COMPILES, Pace, Session
 from ..games import Games
 from ..kernel.playing import TURNS
 from ..report.figure import Figure, Unit
@@ -67,7 +67,8 @@ def study(session: Session) -> Study:
     setting = session.setting
     check_bots(setting.bots)
     arm, skilled = setting.arm(), _skilled(session)
-    session.watch(0.0, "compiling (the first time takes longest)")
+    session.listen()
+    session.watch(0.0, COMPILES)
     ready(arm)
     session.ready(skilled)
     games = session.series(skilled, _skill_so_far, part=SKILL_PART)

@@ -24,6 +24,7 @@ LOWEST = 19  # tables, bots and hints go first
 PROGRESS = re.compile(r"\s*(\d+) %  (.*)")
 LINE_BYTES = 1 << 20  # of one line that the process says
 NAMED = ("restrict", "ablate")  # verbs that are given cards, actions or figures
+AGAIN = ("report", "order", "cards", "restrict")  # verbs that can ask another bot too
 NOT_ANSWERED = "the laboratory's process ended without an answer"
 
 
@@ -42,6 +43,7 @@ class Asked:
     names: tuple[str, ...] = ()  # cards, actions or figures that are asked about
     changes: tuple[str, ...] = ()  # 'lords.herald.ip=12'
     options: dict[str, str] = field(default_factory=dict)
+    again: str = ""  # another bot that is asked too
 
     def words(self) -> list[str]:
         """What is given after `parlour lab`; names come last, so that none is an option."""
@@ -64,6 +66,8 @@ class Asked:
         told += ["-n", str(self.games)] if self.games else ["--within", f"{self.seconds}s"]
         if self.verb != "ladder":
             told += ["--bots", ",".join(self.bots)]
+        if self.again and self.verb in AGAIN:
+            told += ["--again", self.again]
         if self.verb == "compare":
             return told
         told += [f"--set={change}" for change in self.changes]
@@ -95,18 +99,18 @@ class Experiment:
         self._every = every
         self._process: asyncio.subprocess.Process | None = None
         self._stopping = False
+        self._hears = False  # whether the process has begun to listen: it has said something
 
     async def told(self, asked: Asked, folder: Path) -> AsyncGenerator[Told]:
         """Answer it into a folder; how far it is meanwhile."""
-        self._stopping = False
+        self._stopping = self._hears = False
         self._process = process = await self._started(asked, folder)
-        if self._stopping:  # while it was started
-            self.stop()
         assert process.stderr is not None
         last = ""
         try:
             while line := (await process.stderr.readline()).decode("utf-8", "replace"):
                 if found := PROGRESS.fullmatch(line.rstrip("\n")):
+                    self._heard()
                     yield Told(int(found[1]) / 100, found[2])
                 elif line.strip():
                     last = line.strip()
@@ -143,11 +147,19 @@ class Experiment:
         return process
 
     def stop(self) -> None:
-        """As Ctrl-C: what is known by now is kept; a second time, at once."""
-        self._stopping = True
-        if self._process is not None:
+        """As Ctrl-C: what is known by now is kept; a second time, at once. Before the process
+        listens, a first one waits for it."""
+        if self._process is not None and (self._hears or self._stopping):
             with suppress(ProcessLookupError, ValueError):
                 self._process.send_signal(signal.SIGINT)
+        self._stopping = True
+
+    def _heard(self) -> None:
+        """The process has said something, so it listens by now."""
+        if not self._hears:
+            self._hears = True
+            if self._stopping:
+                self.stop()
 
     def _end(self, process: asyncio.subprocess.Process) -> None:
         """At once, with its workers."""

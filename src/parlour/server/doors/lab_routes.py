@@ -23,7 +23,7 @@ from parlour.lab.report.questions import QUESTIONS
 from parlour.web.lab_page import given as drawn_report
 
 from .. import messages
-from ..bots.experiment import NAMED, Asked
+from ..bots.experiment import AGAIN, NAMED, Asked
 from ..bots.experiments import Experiments, Kept, Stage
 from ..messages import MOST_SEATS, is_json
 from ..refusals import CONFLICT, FORBIDDEN, NOT_FOUND, NOT_UNDERSTOOD, UNAVAILABLE, Refused
@@ -40,6 +40,7 @@ OTHERS = "the laboratory is open to whoever sits at this machine only"
 VERBS = tuple(verb for verb in QUESTIONS if verb not in ("selftest", "tune"))
 BUDGETS = {10: "10 seconds", 60: "a minute", 300: "5 minutes", 600: "10 minutes"}
 USUAL_BUDGET = 60
+SECOND_BOTS = ("search:200", "search:1000")  # more than the 100 lines with which it judges at once
 MOST_TEXT, MOST_NAMES = 4_000, 200
 
 
@@ -62,6 +63,7 @@ class Ask(messages.Message):
         default="", max_length=MOST_TEXT, description="As lords.herald.ip=12, a line each"
     )
     options: dict[str, str] = Field(default_factory=dict, max_length=messages.MOST_OPTIONS)
+    again: str = Field(default="", max_length=64, description="Another bot that is asked too")
 
 
 def laboratory(request: Request) -> Experiments:
@@ -180,6 +182,7 @@ def checked(site: Site, message: Ask) -> Asked:
     names = [name for name in message.seats if name] or ["greedy"]
     try:
         seated(names, players)
+        seated([message.again or names[0]], players)
     except (ValueError, LookupError) as error:
         raise Refused(NOT_UNDERSTOOD, str(error.args[0])) from None
     if players not in game.players:
@@ -202,6 +205,7 @@ def checked(site: Site, message: Ask) -> Asked:
         message.verb, game.id, game.title, players, tuple(names),
         0 if message.games else message.seconds, message.games, message.seed,
         tuple(named), tuple(changes), message.options,
+        message.again if message.verb in AGAIN else "",
     )  # fmt: skip
 
 
@@ -236,6 +240,8 @@ async def _desk(
         questions={verb: QUESTIONS[verb] for verb in VERBS},
         asks=QUESTIONS,
         named=NAMED,
+        asked_again=AGAIN,
+        second_bots=SECOND_BOTS,
         bots=ladder.names(),
         budgets=BUDGETS,
         kept=kept,
