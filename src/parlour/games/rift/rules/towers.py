@@ -55,7 +55,7 @@ def on_hit(s: State, seat: int, structure: int) -> None:
 def may_demolish(s: State, seat: int, mask: Mask) -> None:
     """L68. Any number of Demolish, then the hit."""
     mask[DECLARE] = 1
-    mask[CARD + Card.DEMOLISH] = has_card(s, seat, Card.DEMOLISH) and todo.about(s) < TOWERS
+    mask[CARD + Card.DEMOLISH] = has_card(s, seat, Card.DEMOLISH)
 
 
 @rule

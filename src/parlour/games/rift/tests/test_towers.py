@@ -88,15 +88,19 @@ def test_L68_demolish_adds_three_each(at, lineup, tokens):
     assert strength(table, "red_mid_1") == FIRST_TOWER - (7 - ARMOUR)
 
 
-def test_L68_the_nexus_is_no_tower_to_demolish(at, lineup, tokens):
+@pytest.mark.parametrize("seat", [0, 1])
+def test_L68_the_nexus_is_no_tower_to_demolish(at, lineup, seat):
+    theirs, nexus = ("red", "blue")[seat], cards.TOWERS + 1 - seat
+    zed = lineup("zed", "", f"{theirs}_base") if seat == 0 else lineup("", "zed", "blue_base")
+    gone = " ".join(f"{theirs}_{tower}=0" for tower in ("top_1", "top_2", "nexus_1", "nexus_2"))
     table = at(
-        BATTLES + lineup("zed", "", "red_base") + " / sides 0 hand: demolish=2 / " + TOP_GONE
-        + " / strength: red_nexus_1=0 red_nexus_2=0"
-    )  # fmt: skip
+        f"active: {seat} / waits: BATTLES {seat} / {zed} / sides {seat} hand: demolish=2"
+        f" / strength: {gone}"
+    )
     table.play("champion zed")
-    table.play("hit red_nexus")
-    assert strength(table, "red_nexus") == (
-        cards.STRUCTURE_HEALTH[cards.TOWERS + 1] - (4 - cards.STRUCTURE_DEFENSE[cards.TOWERS + 1])
+    table.play(f"hit {theirs}_nexus")
+    assert strength(table, f"{theirs}_nexus") == (
+        cards.STRUCTURE_HEALTH[nexus] - (4 - cards.STRUCTURE_DEFENSE[nexus])
     )
     assert table.truth.discards[Card.DEMOLISH] == 0
 

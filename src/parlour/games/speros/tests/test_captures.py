@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.core.errors import IllegalAction
+from parlour.games.speros.cards import CARD_NAMES
 from parlour.games.speros.state import SKIRMISH, Ask
 from parlour.games.speros.tests.tables import asked
 
@@ -56,6 +57,16 @@ def test_S35_the_latest_among_those_tied(at, holder):
         )
         match.play("attack elder_ward")
         assert holder(match, "elder_ward") == winner
+
+
+def test_S35_whoever_places_anew_is_the_latest_and_the_others_keep_their_order(at):
+    match = at(
+        f"{BASE} / players: 3 / skirmish: riptide_1 / side 0 placed: riptide_1=1"
+        " / side 1 placed: riptide_1=2 / side 2 placed: riptide_1=3"
+    )
+    match.play("attack riptide_1")
+    card = CARD_NAMES.index("riptide_1")
+    assert [side.placed[card] for side in match.truth.side[:3]] == [3, 1, 2]
 
 
 def test_S35_a_unit_that_an_opponent_moved_counts_as_placed(at, holder):

@@ -169,6 +169,28 @@ def test_C3_a_draw_from_the_unknown_counts_as_something(at, play):
     assert table.truth.ended == End.NOT_YET
 
 
+def test_C3_a_lay_counts_as_something(at, play):
+    table = at(
+        "idle_turns: 9 / unknown: cold_fusion cold_fusion / player 0 row 0: natural=3"
+        " / player 0 hand: area_51 chemtrails=2 / player 1 hand: chemtrails"
+    )
+    play(table, "lay area_51 natural", "done", "discard chemtrails")
+    assert table.truth.idle_turns == 0
+    assert table.truth.ended == End.NOT_YET
+
+
+def test_T22_the_limit_on_action_cards_begins_anew_each_turn(at, tokens):
+    table = at(
+        "action_cards: 1 / unknown: cold_fusion cold_fusion / tabloids: cloning"
+        " / player 0 hand: area_51 chemtrails / player 1 hand: men_in_black chemtrails=2"
+    )
+    assert tokens(table, "play") == []
+    table.play("discard area_51")
+    table.play("draw unknown")
+    assert table.seat == 1
+    assert tokens(table, "play") == ["play men_in_black"]
+
+
 def test_T2_a_card_file_that_does_not_add_up_is_refused():
     content = cards.read_cards()
     content["conspiracy"][0]["copies"] = 4
