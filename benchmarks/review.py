@@ -3,11 +3,11 @@
 sums      the parts add up in every number of seats
 luck      among equal bots mean luck is zero and mean play below
 blunder   a planted blunder is the costliest own choice
-doubling  twice the budget stays within the stated errors
+doubling  twice the budget stays within the stated errors; by how many of them each part changed
 mistakes  of the choices told as costly, how many a search with twice and with ten times the
           lines, in other worlds, finds costly too (worse; worse beyond its error)
 levels    what a choice costs each level on average: for the game's judged/levels.toml
-time      seconds by budget
+time      seconds by budget, by the clock and of the processor
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ import random
 import statistics
 import sys
 from collections.abc import Iterator
-from time import perf_counter
+from time import perf_counter, process_time
 
 import parlour
 from parlour.bots import ladder
 from parlour.core.match import Match
 from parlour.core.record import NONE
+from parlour.lab.statistics.shares import wilson
 from parlour.review import OPEN, Column, Review, review
 from parlour.review.estimates import Batch
 from parlour.review.moments import Moment, moments_of
@@ -31,6 +32,7 @@ from parlour.review.sampler import Sampler
 from parlour.review.trials import Trial
 
 SURE = 2.0  # standard errors that are stated
+PARTS = ("deal", "luck", "play", "others")
 WIDE = 0.15  # share of the victory by which a planted blunder is worse than the best choice
 TOLD = 50  # games after which means are told again
 LEAST = 0.02  # of the victory: what costs less is not told
@@ -82,8 +84,7 @@ def tell_luck(asked: argparse.Namespace, found: list[Review]) -> None:
         for seat in range(asked.players):
             columns = [getattr(one, name)[seat] for one in found]
             told = [
-                f"{part} {mean_of([getattr(one, part).sum for one in columns])}"
-                for part in ("deal", "luck", "play", "others")
+                f"{part} {mean_of([getattr(one, part).sum for one in columns])}" for part in PARTS
             ]
             print(f"{asked.game} {name} seat {seat + 1}, {len(columns)} games: {'; '.join(told)}")
     sys.stdout.flush()
@@ -107,7 +108,9 @@ def blunder(asked: argparse.Namespace) -> None:
         costs = [share.play for share in column.shares]
         tried += 1
         found += costs.index(min(costs)) == at
-        print(f"{asked.game}: {found} of {tried} blunders are the costliest own choice", flush=True)
+        print(
+            f"{asked.game}: {share(found, tried)} blunders are the costliest own choice", flush=True
+        )
 
 
 def plant(asked: argparse.Namespace, seed: int) -> tuple[Match, int] | None:
@@ -136,25 +139,44 @@ def doubling(asked: argparse.Namespace) -> None:
     lines = int(asked.budget.split("x")[-1])
     cores = asked.budget.rpartition("x")[0]
     twice = f"{cores}x{2 * lines}" if cores else str(2 * lines)
-    kept = every = seats = right = 0
-    for match in games(asked):
+    kept = 0
+    moved: dict[str, list[float]] = {part: [] for part in PARTS}
+    for number, match in enumerate(games(asked), 1):
         one, two = (review(match, budget) for budget in (asked.budget, twice))
         pairs = list(zip((*one.own, *one.open), (*two.own, *two.open), strict=True))
-        agreed = [agree(*pair) for pair in pairs]
-        every += 1
-        kept += all(agreed)
-        seats += len(agreed)
-        right += sum(agreed)
-    print(
-        f"{asked.game}, {lines} lines and twice: {kept} of {every} games, {right} of {seats} seats"
-    )
+        kept += all(agree(*pair) for pair in pairs)
+        for part, changes in moved.items():
+            changes += [change(part, *pair) for pair in pairs]
+        told = "; ".join(f"{part} {spread(changes)}" for part, changes in moved.items())
+        print(
+            f"{asked.game}, {lines} lines and twice: {share(kept, number)} games; {told}",
+            flush=True,
+        )
+
+
+def share(found: int, tried: int) -> str:
+    """So many of so many, with the interval of the share (Wilson, 95 %)."""
+    low, high = wilson(found, tried)
+    return f"{found} of {tried} ({100 * low:.0f} to {100 * high:.0f} %)"
+
+
+def change(part: str, one: Column, two: Column) -> float:
+    """By how many of its stated errors a part has changed."""
+    before, after = getattr(one, part), getattr(two, part)
+    return (after.sum - before.sum) / max(before.error, 1e-9)
+
+
+def spread(changes: list[float]) -> str:
+    beyond = sum(abs(one) > SURE for one in changes)
+    root = math.sqrt(statistics.fmean(one * one for one in changes))
+    return f"{statistics.fmean(changes):+.2f}, root mean square {root:.2f}, {beyond} beyond"
 
 
 def agree(one: Column, two: Column) -> bool:
     return all(
         abs(getattr(one, part).sum - getattr(two, part).sum)
         <= SURE * getattr(one, part).error + 1e-9
-        for part in ("deal", "luck", "play", "others")
+        for part in PARTS
     )
 
 
@@ -207,12 +229,15 @@ def levels(asked: argparse.Namespace) -> None:
 def time(asked: argparse.Namespace) -> None:
     match = played(asked.game, asked.players, asked.bots, asked.seed)
     review(match, "8", viewers=[OPEN])  # compiled by now
-    begun = perf_counter()
+    begun, spent = perf_counter(), process_time()
     told: list[str] = []
 
     def tell(made: Review | None) -> None:
         if made is not None:
-            told.append(f"{made.lines} lines {perf_counter() - begun:.1f} s")
+            told.append(
+                f"{made.lines} lines {perf_counter() - begun:.1f} s"
+                f" ({process_time() - spent:.1f} of processor)"
+            )
 
     review(match, asked.budget, 0, lambda stage: tell(stage.review))
     print(f"{asked.game}, {asked.players} seats, {len(match.choices)} choices: {', '.join(told)}")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 
 import jsonschema
 import pytest
 from reviewed import by_lot
 
 import parlour
+import parlour.review.reviewing as reviewing
 from parlour.review import OPEN, Column, Review, Stage, review, schema
 
 CLOSE = 1e-9
@@ -96,6 +98,24 @@ def test_it_grows_and_can_be_stopped_after_the_first_pass():
     check_sums(made)
     done = [stage.done for stage in stages]
     assert done == sorted(done) and done[0] >= 0.0 and done[-1] < 1.0
+
+
+def test_a_long_game_shows_a_graph_before_its_first_pass(monkeypatch):
+    match = by_lot("abyss", 2, most=None)
+    plain = replace(match.review("16"), seconds=0.0)
+    monkeypatch.setattr(reviewing, "LONG", len(match.choices))
+    for seat in (None, 1):
+        stages: list[Stage] = []
+        made = match.review("16", 0, stages.append, seat)
+        grown = [stage.review for stage in stages if stage.review is not None]
+        assert [one.lines for one in grown] == [reviewing.GLIMPSE, 8, 16]
+        first = grown[0]
+        assert not first.done and all(len(column.shares) for column in first.open or first.own)
+        assert [column.seat for column in first.own] == ([] if seat is None else [seat])
+        assert len(first.open or first.seen) == match.players
+        check_sums(first)
+        if seat is None:
+            assert replace(made, seconds=0.0) == plain  # the glimpse has no part in it
 
 
 def test_interrupted_before_anything_is_there_it_ends():

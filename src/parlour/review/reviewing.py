@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from time import perf_counter
 
 from parlour.bots.budget import Budget, read_budget
@@ -21,6 +22,8 @@ from .trials import Trial
 FIRST = 8  # lines of the first pass
 MOST = 1 << 16  # lines behind each estimate where only seconds are counted
 LOOKS = 200  # times in a pass that progress is told
+LONG = 200  # choices of a game whose graph is shown before its first pass has ended
+GLIMPSE = 4  # lines behind that
 
 
 Progress = Callable[[Stage], None]
@@ -39,9 +42,11 @@ def review(
     review of one seat's view alone holds nothing that this seat may not know."""
     spent = read_budget(budget) if isinstance(budget, str) else budget
     every = [*range(match.players), OPEN] if viewers is None else list(viewers)
-    making = _Making(match, spent, seed, every)
     made = None
     try:
+        if progress is not None and len(match.choices) >= LONG and (spent.lines or MOST) > FIRST:
+            progress(Stage(0.0, _glimpse(match, spent, seed, every)))
+        making = _Making(match, spent, seed, every)
         for stage in making.stages():
             made = stage.review or made
             if progress is not None:
@@ -53,10 +58,22 @@ def review(
     return made
 
 
+def _glimpse(match: Match, budget: Budget, seed: int, viewers: list[int]) -> Review:
+    """How everybody's chances went with all cards open, or from the first view if that is not asked
+    for, by a few lines; no choice is held against others."""
+    few = Budget(lines=GLIMPSE, seconds=None, cores=budget.cores)
+    front = OPEN if OPEN in viewers else viewers[0]
+    stages = _Making(match, few, seed, [front], compares=False).stages()
+    made = next(stage.review for stage in stages if stage.review is not None)
+    return replace(made, done=False)
+
+
 class _Making:
     """A review under way."""
 
-    def __init__(self, match: Match, budget: Budget, seed: int, viewers: list[int]) -> None:
+    def __init__(
+        self, match: Match, budget: Budget, seed: int, viewers: list[int], compares: bool = True
+    ) -> None:
         self._match = match
         self._budget = budget
         self._seed = seed
@@ -65,6 +82,8 @@ class _Making:
         self._viewers = viewers
         self._alone = viewers[0] if len(viewers) == 1 and viewers[0] != OPEN else None
         self._moments = moments_of(match, viewers)
+        if not compares:
+            self._moments = [[replace(one, legal=()) for one in own] for own in self._moments]
         self._start = [_start(own, match, self._sampler) for own in self._moments]
         self._trials = [[Trial(one, self._sampler) for one in own] for own in self._moments]
         self._stop = threading.Event()

@@ -246,7 +246,7 @@ class Reviews:
                 if stage.get("review"):
                     await asyncio.to_thread(partial(store.keep, key, made=stage["review"]))
                     one = replace(one, made=stage["review"])
-                if key in self._stopped and one.made is not None:
+                if key in self._stopped and one.made is not None and one.made["own"]:
                     break  # which ends the process too
         self._callers.pop(key, None)  # whoever sees that it is done may ask for the next
         await asyncio.to_thread(partial(store.keep, key, done=True))

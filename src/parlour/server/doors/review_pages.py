@@ -126,8 +126,18 @@ def draw_step(site: Site, request: Request, looked: Looked, number: int) -> HTML
     return site.page(request, "parts/review_step.html", **_step(looked, number))
 
 
+def _readable(looked: Looked) -> Review | None:
+    """What is made, if there is anything for this viewer in it: at first there may be the view with
+    all cards open only."""
+    made = looked.made
+    if made is None or not made.choices:
+        return None
+    there = made.open if looked.viewer == OPEN else made.column_of(looked.viewer)
+    return made if there else None
+
+
 def _told(site: Site, looked: Looked) -> dict[str, Any]:
-    made = looked.made if looked.made is not None and looked.made.choices else None
+    made = _readable(looked)
     spoken = None if made is None else told(looked.match, made, looked.viewer)
     return {
         "looked": looked,
@@ -145,7 +155,7 @@ def _told(site: Site, looked: Looked) -> dict[str, Any]:
 
 def _step(looked: Looked, number: int) -> dict[str, Any]:
     number = min(number, looked.choices)
-    made = looked.made if looked.made is not None and looked.made.choices else None
+    made = _readable(looked)
     return {
         "looked": looked,
         "number": number,
