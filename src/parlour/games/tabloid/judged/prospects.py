@@ -38,6 +38,7 @@ TURNS_PER_CARD = 4.0  # cards of the Unknown that each seat's share of a round t
 LATE = 0.12  # what is left of a round when somebody holds a single card
 BANDS = (6.0, 8.0, 10.0, 12.0)  # of a type's points: how far it is from being proven
 FEW_CARDS = 2  # in hand: going out is near
+LEVEL_BITS, LEVEL_FULL = 7, 127  # a row has CARDS, 68, at most
 
 
 class Feature(IntEnum):
@@ -110,18 +111,25 @@ def weight(w: Any, feature: int, time: float) -> float:
 @rule
 def prospects(s: State, seat: int, w: Any) -> float:
     """What the round will bring a seat, in points."""
+    return prospects_at(s, seat, levels_left(s), time_left(s), w)
+
+
+@rule
+def prospects_at(s: State, seat: int, levels: int, time: float, w: Any) -> float:
+    """The same where `levels_left` and `time_left`, which are alike for all seats, are known."""
     if s.phase != Phase.PLAY:
         return reckoned(s, seat)
-    time = time_left(s)
     worth = bearing(s, seat, w, time)
     least = min(0.0, loose_cards(s, seat, w, time, True))
     worth += loose_cards(s, seat, w, time, False)
     for type_ in range(TYPES):
-        level = largest_row(s, type_) - hits_on(s, type_)
-        stands = type_stands(s, type_, level)
-        worth += laid_prospect(s, seat, type_, level, stands, w, time)
         naturals = s.player[seat].hand[type_] - staged(s, seat, type_, Part.NATURAL)
         proofs = s.player[seat].hand[PROOFS + type_] - staged(s, seat, type_, Part.PROOF)
+        if naturals + proofs + shown(s, seat, type_) == 0:
+            continue
+        level = levels >> LEVEL_BITS * type_ & LEVEL_FULL
+        stands = type_stands(s, type_, level)
+        worth += laid_prospect(s, seat, type_, level, stands, w, time)
         points = proofs * POINTS[PROOFS + type_]
         if type_ == CLONING:
             worth += clones_at_home(s, seat, stands, naturals, proofs, w, time)
@@ -135,6 +143,17 @@ def prospects(s: State, seat: int, w: Any) -> float:
                 most = max(most, POINTS[PROOFS + type_])
             least = min(least, rate * most)
     return worth - least if is_to_discard(s, seat) else worth
+
+
+@rule
+def levels_left(s: State) -> int:
+    """To how many cards the Tabloids will level the largest row of each type, LEVEL_BITS each."""
+    levels = 0
+    for type_ in range(TYPES):
+        largest = largest_row(s, type_)
+        if largest > 0:
+            levels |= max(0, largest - hits_on(s, type_)) << LEVEL_BITS * type_
+    return levels
 
 
 @rule

@@ -7,7 +7,7 @@ import math
 from parlour.core.rule import rule
 
 from ..state import ROUNDS, TARGETS, Agreed, Phase, State
-from .prospects import WEIGHTS, prospects, time_left
+from .prospects import WEIGHTS, levels_left, prospects_at, time_left
 
 DOUBT_NOW = 9.0  # spread of the lead, in points: of this round at its end ...
 DOUBT_ROUND = 4.0  # ... and more with all of it to come
@@ -20,14 +20,16 @@ def value(s: State, seat: int) -> float:
     """A seat's share of the victory, from the expected totals."""
     if s.over:
         return final_share(s, seat)
-    mine = expected_total(s, seat)
+    levels = levels_left(s)
+    time = time_left(s)
+    mine = expected_total(s, seat, levels, time)
     best = -1.0e9
     for other in range(s.players):
         if other != seat:
-            best = max(best, expected_total(s, other))
+            best = max(best, expected_total(s, other, levels, time))
     doubt = DOUBT_NOW + DOUBT_TO_GO * to_go(s, max(mine, best))
     if s.phase == Phase.PLAY:
-        doubt += DOUBT_ROUND * time_left(s)
+        doubt += DOUBT_ROUND * time
     chance = 1.0 / (1.0 + math.exp((best - mine) / doubt))
     return chance / (chance + (s.players - 1) * (1.0 - chance))
 
@@ -42,10 +44,10 @@ def to_go(s: State, best: float) -> float:
 
 
 @rule
-def expected_total(s: State, seat: int) -> float:
+def expected_total(s: State, seat: int, levels: int, time: float) -> float:
     """A seat's total at the end of this round."""
     total = float(s.player[seat].total)
-    return total if s.phase == Phase.SCORED else total + prospects(s, seat, WEIGHTS)
+    return total if s.phase == Phase.SCORED else total + prospects_at(s, seat, levels, time, WEIGHTS)
 
 
 @rule

@@ -18,8 +18,10 @@ from ..state import State
 
 @rule
 def other(s: State, seat: int, whom: int) -> int:
-    """The row of `sure` and `maybe` in which `seat` keeps what it knows of `whom`."""
-    return (whom - seat - 1) % s.players
+    """The row of `sure` and `maybe` in which `seat` keeps what it knows of `whom`: the next player
+    clockwise first."""
+    ahead = whom - seat
+    return ahead - 1 if ahead > 0 else ahead - 1 + s.players
 
 
 @rule

@@ -122,12 +122,12 @@ def can_strengthen(s: State, seat: int, type_: int, own: int, wilds: int, cards:
 def can_reveal(s: State, seat: int, type_: int, own: int, conspiracy: int, proofs: int) -> bool:
     """T12, T29, rulings C5, C10, C12 and C14. Whether such a lay is a reveal, or can become one
     with cards in hand."""
-    if own_held(s, seat, type_) == 0:
+    could_show = held(s, seat, type_, Part.NATURAL) + held(s, seat, type_, Part.CLONE)
+    proofs_held = held(s, seat, type_, Part.LEAKED) + held(s, seat, type_, Part.PROOF)
+    if could_show + proofs_held < REVEAL_CARDS or own_held(s, seat, type_) == 0:
         return False
     if own == 0:
         conspiracy += 1
-    could_show = held(s, seat, type_, Part.NATURAL) + held(s, seat, type_, Part.CLONE)
-    proofs_held = held(s, seat, type_, Part.LEAKED) + held(s, seat, type_, Part.PROOF)
     allowed = proofs_allowed(s, seat, False)
     for with_proofs in range(proofs, min(allowed, proofs_held) + 1):
         needed = max(conspiracy, REVEAL_CARDS - with_proofs)
@@ -166,8 +166,8 @@ def may_lay(s: State, seat: int, mask: Mask) -> None:
     for type_ in range(TYPES):
         if has_cards_for(s, seat, type_):
             in_play = is_in_play(s, type_)
-            can_begin = in_play or can_reveal(s, seat, type_, 0, 0, 0)
-            if can_begin and may_touch(s, type_, in_play, already):
+            can_begin = may_touch(s, type_, in_play, already)
+            if can_begin and (in_play or can_reveal(s, seat, type_, 0, 0, 0)):
                 for part in range(PARTS):
                     mask[lay_action(type_, part)] = may_grow(s, seat, type_, part, in_play)
 
