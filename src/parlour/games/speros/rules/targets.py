@@ -219,6 +219,8 @@ def next_source(s: State, seat: int, step: int, card: int, first: int) -> int:
 def has_source(s: State, seat: int, step: int) -> bool:
     """S24, S54. Whether a step has any Unit to be done with."""
     for i in range(s.battlefield.size):
-        if next_source(s, seat, step, s.battlefield.cards[i], 0) != NONE:
+        card = s.battlefield.cards[i]
+        in_reach = is_card_in_reach(s, TARGET[step], card)  # most are not: that is seen at once
+        if in_reach and next_source(s, seat, step, card, 0) != NONE:
             return True
     return False

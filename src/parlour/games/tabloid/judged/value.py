@@ -47,7 +47,9 @@ def to_go(s: State, best: float) -> float:
 def expected_total(s: State, seat: int, levels: int, time: float) -> float:
     """A seat's total at the end of this round."""
     total = float(s.player[seat].total)
-    return total if s.phase == Phase.SCORED else total + prospects_at(s, seat, levels, time, WEIGHTS)
+    return (
+        total if s.phase == Phase.SCORED else total + prospects_at(s, seat, levels, time, WEIGHTS)
+    )
 
 
 @rule
