@@ -146,6 +146,7 @@ def test_N1_N5_N7_the_opening_is_told(players):
     assert sum("for the first turn" in text for text in texts) == players
     s = table.truth
     rolls = {seat: s.first_roll[seat] for seat in range(players)}
+    assert all(2 <= roll <= 12 for roll in rolls.values())
     assert rolls[s.first] == max(rolls.values()) or max(s.first_rolls) > 1
     (first,) = [line for line in lines if "rolled the most" in line.text]
     assert first.seat == s.first

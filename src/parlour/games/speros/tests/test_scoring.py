@@ -95,9 +95,16 @@ def test_S80_artifacts_count(at):
     assert part(match, "Resource") == [3 + 1, 0]
 
 
-def test_S80_the_best_number_of_sets_is_found(at):
+@pytest.mark.parametrize(
+    "held",
+    [
+        "elven_waystation_3 snare_thicket_4 canopy_watch_3 old_growth_1 riptide_2 muster_hall_3",
+        "old_growth_1 muster_hall_2 hidden_path_3 hidden_path_4 canopy_watch_2 muster_hall_3",
+    ],
+    ids=["enough of each", "only gold is plentiful"],
+)
+def test_S80_the_best_number_of_sets_is_found(at, held):
     """Held against a search through every assignment."""
-    held = "elven_waystation_3 snare_thicket_4 canopy_watch_3 old_growth_1 riptide_2 muster_hall_3"
     names = held.split()
     for n in range(3, len(names) + 1):
         match = at("holder: " + " ".join(f"{name}=seat_0" for name in names[:n]))
