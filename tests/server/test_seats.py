@@ -55,11 +55,12 @@ def test_P6_a_seat_left_alone_is_handed_over_as_the_table_agreed(
     server, monkeypatch, away, since, status
 ):
     """Not while its player is there, and only once they have been away for so long."""
+    now, passed = time.time(), [0]
+    monkeypatch.setattr(people.time, "time", lambda: now + passed[0])
     body = {"game": "abyss", "seats": ["me", "link"], "options": {}, "away": away}
     links = server.client.post("/tables", json=body).json()
     server.look(links["links"]["1"])  # the friend came, and went
-    now = time.time()
-    monkeypatch.setattr(people.time, "time", lambda: now + since)
+    passed[0] = since
     number = server.look(links["link"])["number"]
     answer = server.say(links["link"], "seats/1", number=number, bot="first")
     assert answer.status_code == status, answer.text
