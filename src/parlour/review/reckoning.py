@@ -51,7 +51,9 @@ def column(
     )
 
 
-WITHIN = 4.0  # standard errors, two to each side, between what costs surely and what it may at most
+# standard errors between what costs surely, which is the figure told, and what it may at most: that
+# lies on one side of the figure only
+WITHIN = 2.0
 
 
 class _Chain:
