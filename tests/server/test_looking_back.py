@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 import threading
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from served import FAST, QuickBots, asked_and_other, serving
+
+import parlour
+from parlour.server.bots.looking_back import _asked
 
 WORDS = "Looking back: something else would have been better."
 
@@ -71,6 +75,21 @@ def test_it_is_said_to_whoever_chose_from_what_was_seen_before(server, bots):
     assert before < server.look(link)["number"]
     refused = server.client.get(f"{made['watch']}/coach/back")
     assert refused.status_code == 403
+
+
+def test_the_same_choice_after_others_is_another_question():
+    """As after several choices were taken back: what was said of the old view is not said again."""
+    rooms = []
+    for first in (0, 1):
+        match = parlour.game("abyss").start(players=2, seed=5)
+        match.play(match.legal()[first])
+        rooms.append(
+            SimpleNamespace(row=SimpleNamespace(id="t"), table=SimpleNamespace(match=match))
+        )
+    seat = match.choices[0].seat
+    one, other = (_asked(room, seat) for room in rooms)
+    assert one[:2] == other[:2] and len(one[2]) == len(other[2]) and one != other
+    assert _asked(rooms[0], 1 - seat)[2] == ()
 
 
 def test_among_people_only_where_all_have_agreed_to_hints_and_to_nobody_else(server, bots):

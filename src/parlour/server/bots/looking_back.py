@@ -13,6 +13,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from parlour.core.record import as_bytes
+from parlour.core.steps import Choice
 from parlour.review.looking_back import Past, last_choice
 
 from ..background import ended
@@ -24,7 +25,8 @@ from .thinking import Request, Thinking
 
 log = logging.getLogger("parlour.server")
 KEPT = 256  # answers, for pages that ask again
-Asked = tuple[str, int, int]  # a table, a seat, and how many choices it has made
+# A table, a seat, and all that was chosen up to its last choice: another view after taking back.
+Asked = tuple[str, int, tuple[Choice, ...]]
 
 
 class LookingBack:
@@ -34,7 +36,7 @@ class LookingBack:
         self._thinking = thinking
         self._settings = settings
         self._under_way: dict[Asked, asyncio.Task[str]] = {}
-        self._kept: OrderedDict[Asked, tuple[int, str]] = OrderedDict()  # with what was chosen
+        self._kept: OrderedDict[Asked, str] = OrderedDict()
         self._turn = asyncio.Lock()
 
     async def said(self, room: Room, link: Link, seat: int | None) -> str:
@@ -48,9 +50,8 @@ class LookingBack:
         if past is None:
             return ""
         asked = _asked(room, chooser)
-        action, words = self._kept.get(asked, (None, ""))
-        if action == past.action:
-            return words
+        if asked in self._kept:
+            return self._kept[asked]
         if asked not in self._under_way:
             if len(self._under_way) >= self._settings.looking_back_waiting:
                 return ""
@@ -81,12 +82,13 @@ class LookingBack:
             if _asked(room, past.seat) != asked:
                 return ""
             words = await self._thinking.look_back(request)
-        self._kept[asked] = past.action, words
+        self._kept[asked] = words
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return words if _asked(room, past.seat) == asked else ""
 
 
 def _asked(room: Room, seat: int) -> Asked:
-    made = sum(one.seat == seat for one in room.table.match.choices)
-    return room.row.id, seat, made
+    choices = room.table.match.choices
+    last = max((number for number, one in enumerate(choices) if one.seat == seat), default=-1)
+    return room.row.id, seat, tuple(choices[: last + 1])
