@@ -155,6 +155,12 @@ def _structure_zone(board: int, row: dict[str, Any]) -> int:
 
 # where each structure stands: [board * STRUCTURES + structure]
 STRUCTURE_ZONE = tuple(_structure_zone(b, row) for b in _BOARDS for row in _STRUCTURES)
+# the structures in each zone, as bits: [board * ZONES + zone]
+ZONE_STRUCTURES = tuple(
+    sum(1 << n for n in range(STRUCTURES) if STRUCTURE_ZONE[b * STRUCTURES + n] == zone)
+    for b in _BOARDS
+    for zone in range(ZONES)
+)
 
 _MONSTERS = FACTS["epic_monsters"]
 PITS = len(_MONSTERS)
@@ -297,6 +303,7 @@ RESALE = tuple(cost * SELL_PERCENT // PERCENT for cost in COST)  # what the shop
 ITEM_HEALTH = _figures(_ITEMS, "health")
 ITEM_ATTACK = _figures(_ITEMS, "attack")
 ITEM_OWN_TURN = _figures(_ITEMS, "attack_on_own_turn")
+ITEM_ATTACK_OWN_TURN = tuple(row["attack"] + row["attack_on_own_turn"] for row in _ITEMS)
 ITEM_DEFENSE = _figures(_ITEMS, "defense")
 ITEM_INCOME = _figures(_ITEMS, "income")
 ANY_CLASS = (1 << len(CLASS_IDS)) - 1

@@ -9,27 +9,27 @@ from parlour.core import todo
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
-from ..cards import STRUCTURE_SEAT, STRUCTURES, TEAM, TOWERS
+from ..cards import STRUCTURES, TEAM, TOWERS
 from ..enums import Ask, Phase
 from ..rules.attack import damage_of
 from ..rules.battle import fights_on
 from ..rules.figures import (
-    attack_of,
     champions_in,
     defense_ignored,
     defense_of,
+    exposed,
     first_of,
     is_able,
     is_alive,
-    is_exposed,
     is_here,
     is_near,
     other,
     owner,
     zone_of,
 )
-from ..rules.towers import siege_damage, strike_of
+from ..rules.towers import siege_damage_of, strike_of
 from ..state import State
+from .force import Force, figure
 
 KILL = 4.0
 HIT = 0.5
@@ -46,15 +46,16 @@ CROWN = 4.0  # how much more all this counts for a nexus
 @rule
 def presence(s: State, who: int, zone: int) -> float:
     """How much a champion counts in the next fights of a zone, 0 to 1."""
-    if s.battle.zone == zone and s.zone[who] == zone:
+    here = s.zone[who] == zone
+    if not here and (s.zone[who] == NONE or not is_near(s, s.zone[who], zone)):
+        return 0.0
+    if here and s.battle.zone == zone:
         return HERE_NOW if fights_on(s, who) else HERE_LATER
     if not is_able(s, who) or s.stun[who] > 0:
         return 0.0
     now = s.active == owner(who) and s.attacked[who] == 0
-    if s.zone[who] == zone:
+    if here:
         return HERE_NOW if now else HERE_LATER
-    if not is_near(s, s.zone[who], zone):
-        return 0.0
     if now and s.phase <= Phase.MOVEMENT and s.commanded[who] == 0:
         return NEAR_NOW
     return NEAR_LATER
@@ -71,71 +72,72 @@ def health_in(s: State, seat: int, zone: int) -> int:
 
 
 @rule
-def defence_in(s: State, seat: int, zone: int) -> float:
+def defence_in(s: State, seat: int, zone: int, guards: int) -> float:
     """The mean defence of a side's champions in a zone."""
     total = 0.0
     found = 0
     for who in range(first_of(seat), first_of(seat) + TEAM):
         if is_here(s, who, zone):
-            total += defense_of(s, who)
+            total += figure(guards, who)
             found += 1
     return total / max(1, found)
 
 
 @rule
-def peril(s: State, seat: int, zone: int) -> float:
+def peril(s: State, seat: int, zone: int, own: Force, foes: Force) -> float:
     """What share of their health a side's champions in a zone may lose to the next attacks, 0 to
     1; 1 where nobody stands."""
     health = health_in(s, seat, zone)
     if health == 0:
         return 1.0
-    guard = defence_in(s, seat, zone)
+    guard = defence_in(s, seat, zone, own.guards)
     damage = 0.0
     for foe in range(first_of(other(seat)), first_of(other(seat)) + TEAM):
         weight = presence(s, foe, zone)
         if weight > 0.0:
-            damage += weight * max(SCRATCH, attack_of(s, foe) - guard)
+            damage += weight * max(SCRATCH, figure(foes.attacks, foe) - guard)
     return min(1.0, damage / health)
 
 
 @rule
-def skirmish(s: State, seat: int) -> float:
+def skirmish(s: State, seat: int, own: Force, foes: Force) -> float:
     """What a side may lose in the fights ahead, zone by zone."""
     total = 0.0
-    counted = 0
+    contested = foes.reach
     for who in range(first_of(seat), first_of(seat) + TEAM):
-        if not is_alive(s, who) or (counted >> s.zone[who]) & 1:
-            continue
-        counted |= 1 << s.zone[who]
         zone = s.zone[who]
-        share = peril(s, seat, zone)
-        total += HIT * share * health_in(s, seat, zone)
-        total += KILL * share * share * champions_in(s, seat, zone)
+        if is_alive(s, who) and contested >> zone & 1:
+            contested &= ~(1 << zone)
+            share = peril(s, seat, zone, own, foes)
+            total += HIT * share * health_in(s, seat, zone)
+            total += KILL * share * share * champions_in(s, seat, zone)
     return total
 
 
 @rule
-def siege(s: State, seat: int) -> float:
+def siege(s: State, seat: int, own: Force, foes: Force) -> float:
     """What a side may take off the structures that it can hit: the less, the better defended."""
     total = 0.0
+    targets = exposed(s, other(seat))
     for structure in range(STRUCTURES):
-        if STRUCTURE_SEAT[structure] != seat and is_exposed(s, structure):
-            total += siege_of(s, seat, structure)
+        if targets >> structure & 1 and own.reach >> zone_of(s, structure) & 1:
+            total += siege_of(s, seat, structure, own, foes)
     return total
 
 
 @rule
-def siege_of(s: State, seat: int, structure: int) -> float:
+def siege_of(s: State, seat: int, structure: int, own: Force, foes: Force) -> float:
     """What a side may take off one structure."""
     zone = zone_of(s, structure)
     force = 0.0
     for who in range(first_of(seat), first_of(seat) + TEAM):
         weight = presence(s, who, zone)
         if weight > 0.0:
-            force += weight * max(0, siege_damage(s, who, structure))
+            attack = figure(own.attacks, who)
+            force += weight * max(0, siege_damage_of(s, seat, attack, structure))
     if force == 0.0:
         return 0.0
-    chance = peril(s, other(seat), zone)
+    chance = peril(s, other(seat), zone, foes, own)
     left = s.strength[structure]
     worth = WORK * min(float(left), force) + (FALL if force >= left else FALL * force / left / 2.0)
     if structure >= TOWERS:

@@ -18,27 +18,23 @@ from ..cards import (
     FARTHEST,
     GAMES_TO_WIN,
     ITEM_WORTH,
-    ITEMS,
     LANE_TOWERS,
     LANES,
     NEXUS_TOWER,
     PIT_ZONE,
     PITS,
-    STRUCTURE_SEAT,
     STRUCTURES,
     TEAM,
     TOWERS_EACH,
 )
 from ..enums import Phase
 from ..rules.figures import (
-    attack_of,
-    defense_of,
+    exposed,
     first_of,
     full_health,
+    gear_sum,
     income_of,
     is_alive,
-    is_exposed,
-    items_of,
     nexus,
     other,
     owner,
@@ -46,11 +42,12 @@ from ..rules.figures import (
     zone_of,
     zones_within,
 )
-from ..rules.movement import can_shop, is_for_sale
+from ..rules.movement import can_buy
 from ..rules.smite import is_monster_there
 from ..rules.towers import better_standing, rounds_left
 from ..rules.upkeep import can_farm
 from ..state import SERIES, State
+from .force import Force, figure, force_of
 from .prospects import KILL, at_hand, siege, skirmish
 
 SPREAD = 55.0  # marks of difference that make the odds e to 1: fitted to 600 greedy games
@@ -94,7 +91,10 @@ def value(s: State, seat: int) -> float:
     """The share of the victory that a seat may expect, 0 to 1."""
     if s.over:
         return 1.0 if s.wins[seat] > s.wins[other(seat)] else 0.0
-    lead = standing(s, seat) - standing(s, other(seat)) + at_hand(s, seat) + verdict(s, seat)
+    mine = force_of(s, seat)
+    theirs = force_of(s, other(seat))
+    lead = standing(s, seat, mine, theirs) - standing(s, other(seat), theirs, mine)
+    lead = lead + at_hand(s, seat) + verdict(s, seat)
     return in_series(s, seat, 1.0 / (1.0 + math.exp(-lead / SPREAD)))
 
 
@@ -121,7 +121,7 @@ def in_series(s: State, seat: int, share: float) -> float:
 
 
 @rule
-def standing(s: State, seat: int) -> float:
+def standing(s: State, seat: int, own: Force, foes: Force) -> float:
     """What a side has and may expect: the way it has gone to the nexus, gold, cards, champions,
     fights and sieges."""
     side = s.sides[seat]
@@ -134,8 +134,8 @@ def standing(s: State, seat: int) -> float:
     work = zones_of_work(s, seat)
     for who in range(first_of(seat), first_of(seat) + TEAM):
         if s.champion[who] != NONE:
-            total += champion_worth(s, who, work)
-    return total + siege(s, seat) - skirmish(s, seat)
+            total += champion_worth(s, who, own, work)
+    return total + siege(s, seat, own, foes) - skirmish(s, seat, own, foes)
 
 
 @rule
@@ -164,18 +164,16 @@ def bulk(s: State, structure: int) -> float:
 
 
 @rule
-def champion_worth(s: State, who: int, work: int) -> float:
+def champion_worth(s: State, who: int, own: Force, work: int) -> float:
     """A champion with its items, its health and where it stands; `work` are the zones, as bits,
     where its side has something to hit."""
-    total = 0.0
-    for place in range(items_of(s, who)):
-        total += ITEM_WORTH[s.gear[who][place]]
-    total += ATTACK_WORTH * attack_of(s, who) + DEFENSE_WORTH * defense_of(s, who)
+    total = float(gear_sum(s, who, ITEM_WORTH))
+    total += ATTACK_WORTH * figure(own.attacks, who) + DEFENSE_WORTH * figure(own.guards, who)
+    full = full_health(s, who)
     if s.zone[who] == NONE:
-        return total + HEALTH_WORTH * full_health(s, who)
+        return total + HEALTH_WORTH * full
     if not is_alive(s, who):
         return total / 2.0 - (KILL if s.away[who] == 0 else 0.0)
-    full = full_health(s, who)
     health = full if s.recalling[who] else min(full, s.health[who])
     total += HEALTH_WORTH * health + HALE * health / full
     if s.cooldown[who] == 0:
@@ -196,28 +194,18 @@ def place_worth(s: State, who: int, work: int) -> float:
     for pit in range(PITS):
         if zone == PIT_ZONE[pit] and is_monster_there(s, pit):
             total += HUNTING * (1.0 + s.monster_work[pit])
-    if zone == BASES[seat] and could_shop(s, who):
+    if zone == BASES[seat] and can_buy(s, who):
         total += SHOPPING
     return total
-
-
-@rule
-def could_shop(s: State, who: int) -> bool:
-    """Whether the shop has anything that a champion could buy."""
-    if not can_shop(s, who):
-        return False
-    for item in range(ITEMS):
-        if is_for_sale(s, who, item):
-            return True
-    return False
 
 
 @rule
 def zones_of_work(s: State, seat: int) -> int:
     """The zones, as bits, where a structure stands that a side could hit."""
     zones = 0
+    targets = exposed(s, other(seat))
     for structure in range(STRUCTURES):
-        if STRUCTURE_SEAT[structure] != seat and is_exposed(s, structure):
+        if targets >> structure & 1:
             zones |= 1 << zone_of(s, structure)
     return zones
 

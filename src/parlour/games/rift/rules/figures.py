@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
@@ -15,10 +17,10 @@ from ..cards import (
     IGNORES,
     INCOME,
     ITEM_ATTACK,
+    ITEM_ATTACK_OWN_TURN,
     ITEM_DEFENSE,
     ITEM_HEALTH,
     ITEM_INCOME,
-    ITEM_OWN_TURN,
     ITEM_SLOTS,
     LANE_TOWERS,
     LANES,
@@ -35,6 +37,7 @@ from ..cards import (
     TOWERS,
     TOWERS_EACH,
     WITHIN_BITS,
+    ZONE_STRUCTURES,
     ZONES,
 )
 from ..enums import BLUE, RED, Item, Pit
@@ -134,12 +137,21 @@ def items_of(s: State, who: int) -> int:
 
 
 @rule
+def gear_sum(s: State, who: int, figures: Sequence[int]) -> int:
+    """What a champion's items have of one of their figures together."""
+    total = 0
+    for place in range(ITEM_SLOTS):
+        item = s.gear[who][place]
+        if item == NONE:
+            break
+        total += figures[item]
+    return total
+
+
+@rule
 def full_health(s: State, who: int) -> int:
     """L40. The most health a champion can have."""
-    total = HEALTH[s.champion[who]]
-    for place in range(items_of(s, who)):
-        total += ITEM_HEALTH[s.gear[who][place]]
-    return total
+    return HEALTH[s.champion[who]] + gear_sum(s, who, ITEM_HEALTH)
 
 
 @rule
@@ -167,11 +179,7 @@ def attack_of(s: State, who: int) -> int:
     """L50, L78, L100. What a champion deals before cards."""
     total = ATTACK[s.champion[who]] - s.weak[who]
     own_turn = s.active == owner(who)
-    for place in range(items_of(s, who)):
-        item = s.gear[who][place]
-        total += ITEM_ATTACK[item]
-        if own_turn:
-            total += ITEM_OWN_TURN[item]
+    total += gear_sum(s, who, ITEM_ATTACK_OWN_TURN if own_turn else ITEM_ATTACK)
     if carries(s, who, Item.HULLBREAKER) and is_outnumbered(s, who):
         total += OUTNUMBERED_ATTACK
     return max(0, total + blessing(s, owner(who), Pit.DRAGON))
@@ -180,9 +188,7 @@ def attack_of(s: State, who: int) -> int:
 @rule
 def defense_of(s: State, who: int) -> int:
     """L61, L100. What a champion's defence takes off an attack, cards left out."""
-    total = DEFENSE[s.champion[who]] + s.guard[who]
-    for place in range(items_of(s, who)):
-        total += ITEM_DEFENSE[s.gear[who][place]]
+    total = DEFENSE[s.champion[who]] + s.guard[who] + gear_sum(s, who, ITEM_DEFENSE)
     if carries(s, who, Item.HULLBREAKER) and is_outnumbered(s, who):
         total += OUTNUMBERED_DEFENSE
     return total
@@ -191,19 +197,13 @@ def defense_of(s: State, who: int) -> int:
 @rule
 def defense_ignored(s: State, who: int) -> int:
     """L101. The defence that a champion's attacks ignore: Void Staff, Lord Dominik's Regards."""
-    total = 0
-    for place in range(items_of(s, who)):
-        total += IGNORES[s.gear[who][place]]
-    return total
+    return gear_sum(s, who, IGNORES)
 
 
 @rule
 def income_of(s: State, who: int) -> int:
     """L24. What a champion earns alone."""
-    total = INCOME[s.champion[who]]
-    for place in range(items_of(s, who)):
-        total += ITEM_INCOME[s.gear[who][place]]
-    return total
+    return INCOME[s.champion[who]] + gear_sum(s, who, ITEM_INCOME)
 
 
 @rule
@@ -264,27 +264,44 @@ def nexus_towers(s: State, seat: int) -> int:
 
 
 @rule
+def exposed(s: State, seat: int) -> int:
+    """L2, L67. A side's structures, as bits, that stand and whose turn it is to be hit: the
+    outermost tower of each lane; with a lane open, the nexus towers and, without these, the
+    nexus."""
+    found = 0
+    for lane in range(LANES):
+        foremost = outermost(s, seat, lane)
+        if foremost != NONE:
+            found |= 1 << foremost
+    if not has_open_lane(s, seat):
+        return found
+    for place in range(NEXUS_TOWER, TOWERS_EACH):
+        if s.strength[tower(seat, place)] > 0:
+            found |= 1 << tower(seat, place)
+    if nexus_towers(s, seat) == 0 and s.strength[nexus(seat)] > 0:
+        found |= 1 << nexus(seat)
+    return found
+
+
+@rule
 def is_exposed(s: State, structure: int) -> bool:
     """L2, L67. Whether a structure stands and it is its turn to be hit."""
-    if s.strength[structure] <= 0:
-        return False
-    seat = STRUCTURE_SEAT[structure]
-    if structure >= TOWERS:
-        return has_open_lane(s, seat) and nexus_towers(s, seat) == 0
-    place = structure - tower(seat, 0)
-    if place >= NEXUS_TOWER:
-        return has_open_lane(s, seat)
-    return outermost(s, seat, place // LANE_TOWERS) == structure
+    return (exposed(s, STRUCTURE_SEAT[structure]) >> structure) & 1 == 1
+
+
+@rule
+def targets_of(s: State, who: int) -> int:
+    """L66, L67. The exposed enemy structures in the champion's zone, as bits."""
+    if s.zone[who] == NONE:
+        return 0
+    here = ZONE_STRUCTURES[s.options[BOARD] * ZONES + s.zone[who]]
+    return here & exposed(s, other(owner(who))) if here else 0
 
 
 @rule
 def can_be_hit_by(s: State, structure: int, who: int) -> bool:
     """L66, L67. An exposed enemy structure in the champion's zone."""
-    return (
-        STRUCTURE_SEAT[structure] != owner(who)
-        and zone_of(s, structure) == s.zone[who]
-        and is_exposed(s, structure)
-    )
+    return (targets_of(s, who) >> structure) & 1 == 1
 
 
 @rule

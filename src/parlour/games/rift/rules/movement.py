@@ -117,12 +117,13 @@ def may_order(s: State, seat: int, mask: Mask) -> None:
 @rule
 def may_shop(s: State, who: int, mask: Mask) -> None:
     """L36, L39. What the champion in the base may buy and sell."""
-    shops = can_shop(s, who)
-    for item in range(ITEMS):
-        if shops and is_for_sale(s, who, item):
-            mask[BUY + item] = 1
-        if can_sell(s, who, item):
-            mask[SELL + item] = 1
+    if can_shop(s, who):
+        for item in range(ITEMS):
+            if is_for_sale(s, who, item):
+                mask[BUY + item] = 1
+    if can_sell(s, who):
+        for place in range(items_of(s, who)):
+            mask[SELL + s.gear[who][place]] = 1
 
 
 @rule
@@ -161,11 +162,8 @@ def settle_orders(s: State) -> bool:
     who = todo.about(s)
     if s.steps > 0 or can_leap(s, who):
         return False
-    if s.zone[who] == BASES[owner(who)]:
-        shops = can_shop(s, who)
-        for item in range(ITEMS):
-            if (shops and is_for_sale(s, who, item)) or can_sell(s, who, item):
-                return False
+    if s.zone[who] == BASES[owner(who)] and (can_sell(s, who) or can_buy(s, who)):
+        return False
     todo.done(s)
     return True
 
@@ -188,9 +186,20 @@ def is_for_sale(s: State, who: int, item: int) -> bool:
 
 
 @rule
-def can_sell(s: State, who: int, item: int) -> bool:
-    """L39. An item the champion bears, where the option allows it."""
-    return s.options[SELLING] == ON and carries(s, who, item)
+def can_buy(s: State, who: int) -> bool:
+    """L36 to L38. Whether the shop has anything that the champion may buy."""
+    if not can_shop(s, who):
+        return False
+    for item in range(ITEMS):
+        if is_for_sale(s, who, item):
+            return True
+    return False
+
+
+@rule
+def can_sell(s: State, who: int) -> bool:
+    """L39. Whether the champion bears an item and the option allows to sell."""
+    return s.options[SELLING] == ON and items_of(s, who) > 0
 
 
 @rule

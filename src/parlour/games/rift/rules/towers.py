@@ -20,24 +20,22 @@ from ..cards import (
 from ..enums import Ask, Card, Pit
 from ..state import CARD, DECLARE, ROUNDS, SERIES, STRUCTURE, State
 from .draft import start_game
-from .figures import attack_of, blessing, can_be_hit_by, other, owner
+from .figures import attack_of, blessing, other, owner, targets_of
 from .verbs import has_card, hit_structure, holds_any, play_card
 
 
 @rule
 def can_hit_something(s: State, who: int) -> bool:
     """L66, L67. Whether a champion has a structure to hit where it stands."""
-    for structure in range(STRUCTURES):
-        if can_be_hit_by(s, structure, who):
-            return True
-    return False
+    return targets_of(s, who) != 0
 
 
 @rule
 def may_hit(s: State, mask: Mask) -> None:
     """L66, L67. Which structure."""
+    targets = targets_of(s, todo.about(s))
     for structure in range(STRUCTURES):
-        if can_be_hit_by(s, structure, todo.about(s)):
+        if targets >> structure & 1:
             mask[STRUCTURE + structure] = 1
 
 
@@ -82,8 +80,13 @@ def settle_demolish(s: State) -> bool:
 def siege_damage(s: State, who: int, structure: int) -> int:
     """L68, L78. What a champion takes off a structure, cards left out; below zero where cards have
     to make up for the structure's defence first."""
-    force = attack_of(s, who) + blessing(s, owner(who), Pit.BARON)
-    return force - STRUCTURE_DEFENSE[structure]
+    return siege_damage_of(s, owner(who), attack_of(s, who), structure)
+
+
+@rule
+def siege_damage_of(s: State, seat: int, attack: int, structure: int) -> int:
+    """L68, L78. The same of a side's champion with so much attack."""
+    return attack + blessing(s, seat, Pit.BARON) - STRUCTURE_DEFENSE[structure]
 
 
 @rule

@@ -10,14 +10,15 @@ from parlour.games.rift.cards import (
     TOWERS,
 )
 from parlour.games.rift.enums import Ask, Champion
+from parlour.games.rift.judged.force import force_of
 from parlour.games.rift.judged.prospects import CROWN, siege_of
 from parlour.games.rift.judged.value import (
     FARTHEST,
-    could_shop,
     steps_to_work,
     value,
     zones_of_work,
 )
+from parlour.games.rift.rules.movement import can_buy
 
 
 def test_the_estimate_prefers_the_better_side(at, lineup):
@@ -95,13 +96,13 @@ def test_the_estimate_of_champions_away_and_of_the_end(at, lineup):
 def test_the_estimate_sends_nobody_to_a_shop_for_nothing(at, lineup):
     text = lineup("zed", "vayne", "blue_base") + " / options: classes=off / sides 0 gold: 20"
     full = " / gear 0: " + " ".join(ITEM_IDS[:6])
-    assert could_shop(at(text).truth, 0)
-    assert not could_shop(at(text + full).truth, 0)
-    assert not could_shop(at(text.replace("gold: 20", "gold: 1")).truth, 0)
+    assert can_buy(at(text).truth, 0)
+    assert not can_buy(at(text + full).truth, 0)
+    assert not can_buy(at(text.replace("gold: 20", "gold: 1")).truth, 0)
     sold_out = at(text).truth
     for item in range(len(ITEM_IDS)):
         sold_out.holder[item] = 1
-    assert not could_shop(sold_out, 0)
+    assert not can_buy(sold_out, 0)
 
 
 def test_where_nothing_is_left_to_hit_the_way_is_as_long_as_any(at, lineup):
@@ -112,7 +113,8 @@ def test_where_nothing_is_left_to_hit_the_way_is_as_long_as_any(at, lineup):
 def test_the_estimate_holds_a_nexus_dearer_than_its_towers(at, lineup):
     table = at(lineup("zed", "vayne", "red_base") + " / strength: red_nexus=5 red_nexus_1=5").truth
     tower, nexus = (
-        siege_of(table, 0, STRUCTURE_IDS.index(name)) for name in ("red_nexus_1", "red_nexus")
+        siege_of(table, 0, STRUCTURE_IDS.index(name), force_of(table, 0), force_of(table, 1))
+        for name in ("red_nexus_1", "red_nexus")
     )
     assert STRUCTURE_IDS.index("red_nexus") >= TOWERS
     assert nexus == tower * CROWN > tower > 0
