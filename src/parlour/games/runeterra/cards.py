@@ -195,6 +195,10 @@ SAFE_TURNS = int(FACTS["turn"]["eliminated_after_turn"])
 DIE = int(FACTS["dice"]["sides"])
 ROLLS = DIE * DIE  # as many ways have two dice to fall
 FAILURE = min(FACTS["dice"]["automatic_failure"])
+WAYS = tuple(  # by number: how many rolls of two dice are at or under it and no failure
+    sum(a + b <= min(number, FAILURE - 1) for a in range(1, DIE + 1) for b in range(1, DIE + 1))
+    for number in range(FAILURE)
+)
 
 PRIVILEGE_COST = int(REGION_ROWS[Region.IRON]["privileged_attack_cost"])
 SILVER_BONUS = int(REGION_ROWS[Region.SILVER]["control_bonus"])

@@ -85,12 +85,12 @@ def gain(s: State, seat: int, kind: int, target: int) -> float:
         company = champions_of(s, seat)
         relief = fear_of(s, company) - fear_of(s, company + 1)
         step = step_worth(s, seat, goal, target)
-        return card_worth(s, seat, goal, target) + step + relief
+        return card_worth(target) + step + relief
     if kind == Kind.DESTROY and goal == Region.DIAMOND:
         done = special_share(s, seat)
         worth = DESTROYED_WORTH + advance(done, 1.0 / 8)
         if s.owner[target] == seat:
-            worth -= card_worth(s, seat, goal, target)
+            worth -= card_worth(target)
         return max(0.0, worth)
     return 0.0
 
@@ -100,7 +100,7 @@ def loss(s: State, target: int, weight: float) -> float:
     """What success costs the target's owner; by this weight."""
     holder = s.owner[target]
     goal = goal_of(s, holder)
-    return weight * (card_worth(s, holder, goal, target) + step_worth(s, holder, goal, target))
+    return weight * (card_worth(target) + step_worth(s, holder, goal, target))
 
 
 @rule

@@ -12,6 +12,7 @@ from parlour.core.rule import rule
 from ..cards import (
     ALIGNED,
     ALIGNMENTS,
+    CARDS,
     MASTER_COLLECTS,
     SIDES,
     SILVER_COLLECTS,
@@ -130,9 +131,7 @@ def advance(share: float, more: float) -> float:
     return (STEADY + NEARNESS * (2 * share + more)) * more
 
 
-@rule
-def card_worth(s: State, seat: int, goal: int, card: int) -> float:
-    """What a card is worth to a seat, wherever it is now."""
+def _card_worth(card: int) -> float:
     arrows = 0
     for side in range(SIDES):
         arrows += int(has_arrow(card, side))
@@ -143,6 +142,15 @@ def card_worth(s: State, seat: int, goal: int, card: int) -> float:
         + INCOME_WORTH * printed_income(card)
         + ARROW_WORTH * arrows
     )
+
+
+WORTHS = tuple(_card_worth(card) for card in range(CARDS))
+
+
+@rule
+def card_worth(card: int) -> float:
+    """What a card is worth to any seat, wherever it is now."""
+    return float(WORTHS[card])
 
 
 @rule
@@ -217,14 +225,14 @@ def possessions(s: State, seat: int, judge: int) -> float:
     total = gold_worth(s, goal, float(gold)) + SPELL_WORTH * s.held[seat]
     for i in range(1, s.members[seat].size):
         card = s.members[seat].cards[i]
-        total += card_worth(s, seat, goal, card)
+        total += card_worth(card)
         total += SAFETY_WORTH * protection(s, NONE, card)
     for i in range(s.pending.size):
         if laid_out_by(s) == seat:
-            total += card_worth(s, seat, goal, s.pending.cards[i])
+            total += card_worth(s.pending.cards[i])
     for i in range(s.crossing.size):
         if crossed_over_to(s) == seat:
-            total += card_worth(s, seat, goal, s.crossing.cards[i])
+            total += card_worth(s.crossing.cards[i])
     return total
 
 
@@ -265,7 +273,6 @@ def fear(s: State, seat: int) -> float:
 @rule
 def branch_worth(s: State, seat: int, root: int) -> float:
     """What a champion in a structure is worth to a seat with its branch and its gold."""
-    goal = goal_of(s, seat)
     holder = s.owner[root]
     total = 0.0
     for i in range(1, s.members[holder].size):
@@ -274,5 +281,5 @@ def branch_worth(s: State, seat: int, root: int) -> float:
         while at not in (root, NONE):
             at = int(s.leader[at])
         if at == root:
-            total += card_worth(s, seat, goal, card) + COIN[s.players] * s.gold[card]
+            total += card_worth(card) + COIN[s.players] * s.gold[card]
     return total

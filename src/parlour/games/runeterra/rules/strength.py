@@ -21,7 +21,6 @@ from ..cards import (
     BONUS_TARGET,
     BONUSES,
     DIAMOND_BONUS,
-    DIE,
     FAILURE,
     KAYN,
     KAYN_ALIGNMENT,
@@ -41,6 +40,7 @@ from ..cards import (
     VLADIMIR,
     VLADIMIR_FOES,
     VLADIMIR_RESISTANCE,
+    WAYS,
     Kind,
     Region,
     power_of,
@@ -226,14 +226,7 @@ def number_to_roll(s: State) -> int:
 @rule
 def ways(number: int) -> int:
     """N49. How many rolls of two dice, of 36, are at or under a number; 11 and 12 always fail."""
-    if number < THRESHOLD:
-        return 0
-    found = 0
-    for first in range(1, DIE + 1):
-        for second in range(1, DIE + 1):
-            if first + second <= number and first + second < FAILURE:
-                found += 1
-    return found
+    return 0 if number < THRESHOLD else int(WAYS[min(number, FAILURE - 1)])
 
 
 @rule
