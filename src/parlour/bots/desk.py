@@ -12,6 +12,8 @@ from parlour.core.masks import new_mask
 from parlour.core.record import NONE
 from parlour.core.table import SEATS
 
+from .judge import Judge, no_sense
+
 LONGEST = 256  # edges that one line passes at most
 
 
@@ -39,9 +41,12 @@ class Desk(NamedTuple):
     spread: Any  # how far apart they lie, against those of whole games
     share: Any  # each seat's share of the victory, or the estimate where play was cut off
     result: Any  # what the search wants more of: the share, and a clear victory
+    sense: Any  # the network that judges positions, if one does (see judge.py)
 
 
-def new_desk(game: Contract, observers: int, minds: int, compiled: bool) -> Desk:
+def new_desk(
+    game: Contract, observers: int, minds: int, compiled: bool, judge: Judge | None = None
+) -> Desk:
     """A desk for a game. With one observer, every seat's choices stand in one tree (the
     single-observer form); with one for each seat, each has a tree of what it saw, or one for each
     of its `minds`."""
@@ -79,4 +84,5 @@ def new_desk(game: Contract, observers: int, minds: int, compiled: bool) -> Desk
         spread=figures(SEATS, 1.0),
         share=figures(SEATS),
         result=figures(SEATS),
+        sense=no_sense(compiled) if judge is None else judge.laid_out(compiled),
     )

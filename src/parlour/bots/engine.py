@@ -15,6 +15,7 @@ from parlour.core.record import NONE, clone, dtype_of, pack
 
 from .base import TABLES, VIEW, seed_noise
 from .desk import Desk, new_desk
+from .judge import Judge, by_network
 from .lines import grow
 from .minds import MINDS, are_few
 from .tree import Manner, Tree, edge_with, label_of, new_edge, new_tree
@@ -28,7 +29,9 @@ LOOK = 0.004  # seconds between two looks at the clock
 class Engine:
     """Grows a tree of its own for one seat of one game, and keeps it while the turn goes on."""
 
-    def __init__(self, game: Contract, view: Any, seed: int, compiled: bool) -> None:
+    def __init__(
+        self, game: Contract, view: Any, seed: int, compiled: bool, judge: Judge | None = None
+    ) -> None:
         self.game = game
         self.seat = int(view.seat)
         self.compiled = compiled
@@ -38,9 +41,9 @@ class Engine:
         observers = int(view.players) if minds or game.secret_asks else 1
         self._own = self.seat if observers > 1 else 0
         self.tree: Tree = new_tree(COMPILED_ROOM if compiled else PLAIN_ROOM, compiled)
-        self.desk: Desk = new_desk(game, observers, minds, compiled)
+        self.desk: Desk = new_desk(game, observers, minds, compiled, judge)
         self.desk.noise[:] = noise
-        self._grow = compiled_grow(game) if compiled else game.plain.body(grow)
+        self._grow = compiled_grow(game, judge) if compiled else _plain_grow(game, judge)
         self._first = 0  # the label of action 0 at the root
         if compiled:
             self._tables: Any = np.zeros(TABLES, dtype_of(game.state))
@@ -139,34 +142,45 @@ class Engine:
             self.desk.root[observer] = new_edge(self.tree, NONE, NONE)
 
 
-_COMPILED: dict[str, Callable[..., Any]] = {}  # by package: a variant has one of its own
-_COMPILING: dict[str, threading.Thread] = {}
+_Key = tuple[str, bool]  # package, since a variant has one of its own; whether a network judges
+_COMPILED: dict[_Key, Callable[..., Any]] = {}
+_COMPILING: dict[_Key, threading.Thread] = {}
 
 
-def compiled_grow(game: Contract) -> Callable[..., Any]:
-    """The compiled body of `grow`, made now if it was not (which may take a minute)."""
-    if game.package not in _COMPILED:
-        entry = game.linker.entry(grow)
-        _call_once(game, entry)
-        _COMPILED[game.package] = entry
-    return _COMPILED[game.package]
+def compiled_grow(game: Contract, judge: Judge | None = None) -> Callable[..., Any]:
+    """The compiled body of `grow`, made now if it was not (which may take a minute). It is the same
+    whichever network judges."""
+    key = game.package, judge is not None
+    if key not in _COMPILED:
+        linker = game.linker if judge is None else game.linker_with(estimate=by_network)
+        entry = linker.entry(grow)
+        _call_once(game, entry, judge)
+        _COMPILED[key] = entry
+    return _COMPILED[key]
 
 
-def is_ready(game: Contract) -> bool:
+def _plain_grow(game: Contract, judge: Judge | None) -> Callable[..., Any]:
+    plain = game.plain if judge is None else game.plain_with(estimate=by_network)
+    body: Callable[..., Any] = plain.body(grow)
+    return body
+
+
+def is_ready(game: Contract, judge: Judge | None = None) -> bool:
     """Whether the compiled body can be used at once."""
-    return game.package in _COMPILED
+    return (game.package, judge is not None) in _COMPILED
 
 
-def prepare(game: Contract) -> None:
+def prepare(game: Contract, judge: Judge | None = None) -> None:
     """Have the compiled body made in the background."""
-    if not is_ready(game) and game.package not in _COMPILING:
-        thread = threading.Thread(target=compiled_grow, args=(game,), daemon=True)
-        _COMPILING[game.package] = thread
+    key = game.package, judge is not None
+    if key not in _COMPILED and key not in _COMPILING:
+        thread = threading.Thread(target=compiled_grow, args=(game, judge), daemon=True)
+        _COMPILING[key] = thread
         thread.start()
 
 
-def _call_once(game: Contract, entry: Callable[..., Any]) -> None:
+def _call_once(game: Contract, entry: Callable[..., Any], judge: Judge | None) -> None:
     """Compile by a call that plays no line."""
     tables = np.zeros(TABLES, dtype_of(game.state))
-    desk = new_desk(game, 1, 0, True)
+    desk = new_desk(game, 1, 0, True, judge)
     entry(tables, 0, new_tree(1, True), desk, Manner(), 0)

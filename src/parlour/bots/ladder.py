@@ -1,7 +1,8 @@
 """The bots that a table offers, by name: one door for terminal, server and lab.
 
 Beside the names listed here, `search:0.5s`, `search:2000`, `search:2000/0.5s` and `search:2x0.5s`
-name the search with a budget for each turn (see budget.py), and `net:FILE` a trained network (see
+name the search with a budget for each turn (see budget.py), `search:2000@FILE` one that judges
+positions by a trained network (see judge.py), and `net:FILE` a network that chooses by itself (see
 network.py).
 """
 
@@ -22,6 +23,7 @@ from .uniform import any_legal
 
 SEARCH = "search:"
 NETWORK = "net:"
+JUDGED_BY = "@"
 
 
 class Player(Protocol):
@@ -138,22 +140,34 @@ def _simple(
 
 
 def _search(name: str, about: str, spec: str) -> Bot:
-    spent = read_budget(spec.removeprefix(SEARCH))
+    told, judged, named = spec.removeprefix(SEARCH).partition(JUDGED_BY)
+    spent = read_budget(told)
+    file = _file(named) if judged else ""
 
     def sit_down(game: Contract, seat: int, seed: int) -> Player:
         from .search import Searcher  # what it needs takes long to import
 
-        return Searcher(game, seat, seed, spent)
+        if not file:
+            return Searcher(game, seat, seed, spent)
+        from .judge import load_judge
+
+        return Searcher(game, seat, seed, spent, judge=load_judge(file, game))
 
     return Bot(name, about, None, sit_down, spent)
 
 
-def _network(name: str) -> Bot:
-    file = name.removeprefix(NETWORK)
-    if "/" in file or "\\" in file or not file.endswith(".npz"):
+def _file(named: str) -> str:
+    """The file of a network, as bots name it. ValueError for one that lies elsewhere."""
+    if "/" in named or "\\" in named or not named.endswith(".npz"):
         raise ValueError(
-            f"a network is named by its file in this folder, as net:abyss.npz: {name!r}"
+            "a network is named by its file in this folder, as net:abyss.npz and"
+            f" search:2000@abyss.npz do: {named!r}"
         )
+    return named
+
+
+def _network(name: str) -> Bot:
+    file = _file(name.removeprefix(NETWORK))
 
     def sit_down(game: Contract, seat: int, seed: int) -> Player:
         from .network import sit_network

@@ -20,6 +20,7 @@ from parlour.core.table import Table
 from .base import AHEAD, VIEW, WORLD
 from .desk import LONGEST, Desk
 from .greedy import imagine
+from .judge import estimate
 from .minds import enter_minds, imagine_for_another
 from .tree import Manner, Tree, action_of, edge_with, label_of, new_edge, select
 from .uniform import any_legal, next_random
@@ -95,7 +96,7 @@ def play_line(s: Table, tried: Table, tree: Tree, desk: Desk, manner: Manner) ->
             in_tree = tree.visits[edge] >= manner.patience and length < LONGEST
         apply(s, action)
         if fresh:
-            tree.guess[edge] = value(s, seat)
+            tree.guess[edge] = estimate(s, seat, desk.sense)
     desk.beyond[0] = beyond
     return length
 
@@ -217,10 +218,10 @@ def judge(s: Table, desk: Desk, margin: float) -> None:
     if s.over:
         returns(s, desk.share)
     for seat in range(s.players):
-        estimate = value(s, seat) if margin > 0.0 or not s.over else 0.0
+        worth = estimate(s, seat, desk.sense) if margin > 0.0 or not s.over else 0.0
         if not s.over:
-            desk.share[seat] = estimate
-        desk.result[seat] = (1.0 - margin) * desk.share[seat] + margin * estimate
+            desk.share[seat] = worth
+        desk.result[seat] = (1.0 - margin) * desk.share[seat] + margin * worth
 
 
 @rule

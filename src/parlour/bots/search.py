@@ -23,6 +23,7 @@ from parlour.core.record import NONE
 from .base import scrambled
 from .budget import Budget, part_of_turn
 from .engine import Engine, is_ready, prepare
+from .judge import Judge
 from .tree import Manner, manner_of
 
 PLAIN_LINES = 100  # lines of play for which the plain body will do
@@ -58,9 +59,17 @@ class Searcher:
     """The search of one seat in one match; it keeps its tree while a turn goes on."""
 
     def __init__(
-        self, game: Contract, seat: int, seed: int, budget: Budget, manner: Manner | None = None
+        self,
+        game: Contract,
+        seat: int,
+        seed: int,
+        budget: Budget,
+        manner: Manner | None = None,
+        judge: Judge | None = None,
     ) -> None:
+        """`judge` is what positions are judged by, in place of the game's own `value`."""
         self.game = game
+        self.judge = judge
         self.seat = seat
         self.budget = budget
         self.manner = manner or manner_of(game)
@@ -105,9 +114,11 @@ class Searcher:
             raise ValueError(f"seat {self.seat} has nothing to choose now")
         legal = self.game.legal_actions(view)
         begun = perf_counter()
-        compiled = is_ready(self.game) or (budget.seconds is None and not is_small(budget))
+        compiled = is_ready(self.game, self.judge) or (
+            budget.seconds is None and not is_small(budget)
+        )
         if not compiled and not is_small(budget):
-            prepare(self.game)
+            prepare(self.game, self.judge)
         self._make_engines(view, budget.cores, compiled)
         begun = begun if budget.seconds is not None else perf_counter()
         for engine in self._engines:
@@ -125,7 +136,7 @@ class Searcher:
         if len(self._engines) == cores and self._engines[0].compiled == compiled:
             return
         self._engines = [
-            Engine(self.game, view, self._seed ^ (scrambled(core) << 64), compiled)
+            Engine(self.game, view, self._seed ^ (scrambled(core) << 64), compiled, self.judge)
             for core in range(cores)
         ]
 

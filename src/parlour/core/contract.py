@@ -329,7 +329,7 @@ class Contract:
 
     def plain_with(self, **more: Callable[..., Any]) -> PlainLinker:
         """The same with slots of others filled too."""
-        return PlainLinker(self._filled_slots() | more)
+        return PlainLinker(self._filled_slots(), more)
 
     def _filled_slots(self) -> dict[str, Callable[..., Any]]:
         return {name: getattr(self.rules, name) for name in Rules.__slots__} | {

@@ -15,16 +15,24 @@ from .rule import is_rule, is_slot
 
 
 class PlainLinker:
-    """Plain bodies with the slots filled; `fill` names the rule for each slot."""
+    """Plain bodies with the slots filled; `fill` names the game's rule for each slot, `more` those
+    that are written against the slots themselves."""
 
-    def __init__(self, fill: Mapping[str, Callable[..., Any]]) -> None:
+    def __init__(
+        self,
+        fill: Mapping[str, Callable[..., Any]],
+        more: Mapping[str, Callable[..., Any]] | None = None,
+    ) -> None:
         self._fill = fill
+        self._more = more or {}
         self._names: dict[str, dict[str, Any]] = {}
         self._bodies: dict[Callable[..., Any], Callable[..., Any]] = {}
 
     def body(self, function: Callable[..., Any]) -> Any:
         """The plain body of a rule or slot; whatever it calls is linked too."""
         if is_slot(function):
+            function = self._more.get(function.__name__, function)
+        if is_slot(function) and self._fill.get(function.__name__, function) is not function:
             return self._fill[function.__name__]
         if not isinstance(function, types.FunctionType):
             raise TypeError(f"only plain functions can be linked, not {function!r}")
@@ -45,6 +53,6 @@ class PlainLinker:
             names = dict(module.__dict__)
             self._names[module.__name__] = names
             for name, value in list(names.items()):
-                if is_rule(value) or (is_slot(value) and value.__name__ in self._fill):
+                if is_rule(value) or is_slot(value):
                     names[name] = self.body(value)
         return self._names[module.__name__]

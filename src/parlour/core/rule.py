@@ -42,7 +42,8 @@ def rule(function: F) -> F:
 
 
 def slot(function: F) -> F:
-    """Mark a function as a place that each game fills with its own rule of the same name."""
+    """Mark a function as a place that each game fills with its own rule of the same name. One that
+    is left open does as its own body says."""
     function.__dict__["is_slot"] = True
     return function
 
@@ -129,7 +130,7 @@ class Linker:
     def twin(self, function: Callable[..., Any]) -> Any:
         """The compiled twin of a rule or slot; linking is recursive, compiling waits for a call."""
         if is_slot(function):
-            function = self._fill[function.__name__]
+            function = self._fill.get(function.__name__, function)
         if function in _NATIVE:
             if function not in self._twins:
                 self._twins[function] = self._marked(_NATIVE[function](self))
@@ -203,7 +204,7 @@ class Linker:
         return self._names[module.__name__]
 
     def _linked_value(self, value: Any) -> Any:
-        if is_rule(value) or (is_slot(value) and value.__name__ in self._fill):
+        if is_rule(value) or is_slot(value):
             return self.twin(value)
         if isinstance(value, tuple) and len(value) > 1:
             return _constant(value)
