@@ -20,7 +20,6 @@ from typing import Any
 import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
-from parlour.lab.intervals import wilson
 
 import parlour
 from parlour.bots.base import VIEW, WORLD
@@ -34,6 +33,7 @@ from parlour.core.masks import clear, new_mask
 from parlour.core.record import NONE, dtype_of, pack
 from parlour.core.rule import rule
 from parlour.core.table import Table
+from parlour.lab.statistics.shares import wilson
 
 LEAST = 8  # simulations, however short the time
 UCT = 2.0  # OpenSpiel's usual constant, for results from -1 to 1; ours are doubled to that

@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from parlour.lab.intervals import wilson
 
 import parlour
 from parlour.bots import ladder
@@ -38,6 +37,7 @@ from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import Table
 from parlour.lab.bench import best_rate
+from parlour.lab.statistics.shares import wilson
 from parlour.lab.tournament import DEAL_SHIFT, Standing, play_matches
 
 BUDGETS = (250, 500, 1000, 2000, 4000, 8000)

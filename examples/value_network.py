@@ -1,11 +1,11 @@
 """A small network that judges positions for the search, trained on games between greedy bots.
 
-pip install parlour torch
-python examples/value_network.py speros --save speros.npz
+python examples/value_network.py speros speros.npz --games 400
 parlour match speros --bots search:0.1s@speros.npz,search:0.1s -n 400
 
-The network sees the game's floats and corrects the log odds of the game's own `value`. `--games`
-plays it against the search without it at equal processor time, whatever else the machine does.
+It needs nothing but Parlour. The network sees the game's floats and corrects the log odds of the
+game's own `value`. `--games` plays it against the search without it, each with as many lines of
+play as it gets through in the same processor time, so that a busy machine changes nothing.
 """
 
 from __future__ import annotations
@@ -14,69 +14,23 @@ import argparse
 import time
 
 import numpy as np
-import torch
-from torch import nn
 
 import parlour
 from parlour.bots.budget import Budget
-from parlour.bots.judge import LEAST, Judge, load_judge
+from parlour.bots.judge import Judge, load_judge
 from parlour.bots.search import Searcher
 from parlour.core.game import Game
 from parlour.lab.tournament import play_matches
-from parlour.rl.selfplay import Positions, collect
+from parlour.rl.fitting import fit
+from parlour.rl.selfplay import collect
 
-RATE, PART, HELD_BACK, SEED = 2e-3, 1024, 0.1, 20
-MOST_RATE = 64  # positions on which lines of play are timed
-
-
-def odds_of(positions: Positions) -> torch.Tensor:
-    """The log odds of the game's own `value`."""
-    chance = torch.from_numpy(np.clip(positions.judged, LEAST, 1 - LEAST))
-    return torch.log(chance / (1 - chance))
-
-
-def train(game: Game, players: int, positions: Positions, hidden: int, epochs: int) -> Judge:
-    """Fit a network to how the games ended, and say how well it foretells games held back."""
-    torch.manual_seed(1)
-    floats, shares = torch.from_numpy(positions.floats), torch.from_numpy(positions.shares)
-    used = (floats != 0).any(0).nonzero().squeeze(1)  # tables of two leave many at 0
-    floats, odds = floats[:, used], odds_of(positions)
-    last = np.quantile(positions.number, 1 - HELD_BACK)
-    learned, held = (torch.from_numpy(np.flatnonzero(one)) for one in
-                     (positions.number < last, positions.number >= last))  # fmt: skip
-    first, top = nn.Linear(len(used), hidden), nn.Linear(hidden, 1)
-    kept = nn.Parameter(torch.ones(1))
-    rule = torch.optim.AdamW([*first.parameters(), *top.parameters(), kept], lr=RATE)
-    steps = epochs * (len(learned) // PART + 1)
-    fade = torch.optim.lr_scheduler.LinearLR(rule, 1.0, 0.01, steps)
-    wrong = nn.functional.binary_cross_entropy_with_logits
-
-    def judged(rows: torch.Tensor) -> torch.Tensor:
-        return top(torch.relu(first(floats[rows].float()))).squeeze(1) + kept * odds[rows]
-
-    print(f"log loss on games held back: {wrong(odds[held], shares[held]):.4f} by value")
-    for epoch in range(epochs):
-        for rows in learned[torch.randperm(len(learned))].split(PART):
-            loss = wrong(judged(rows), shares[rows])
-            rule.zero_grad()
-            loss.backward()
-            rule.step()
-            fade.step()
-        with torch.no_grad():
-            told = wrong(torch.cat([judged(rows) for rows in held.split(PART)]), shares[held])
-        print(f"after epoch {epoch + 1}: {told:.4f} by the network", flush=True)
-    weights = torch.zeros(hidden, game.features)
-    weights[:, used] = first.weight.detach()
-    return Judge(
-        game.id, players, (weights.numpy(), first.bias.detach().numpy()),
-        (top.weight.detach().numpy()[0], top.bias.detach().numpy()[0]), float(kept),
-    )  # fmt: skip
+TIMED = 64  # positions on which lines of play are timed
 
 
 def rate(game: Game, players: int, judge: Judge | None, lines: int) -> float:
     """Lines of play in a processor second, over positions of random games."""
-    chance, played, spent = np.random.default_rng(SEED), 0, 0.0
-    for number in range(MOST_RATE):
+    chance, played, spent = np.random.default_rng(1), 0, 0.0
+    for number in range(TIMED):
         match = game.start(players=players, seed=number)
         for _ in range(chance.integers(100)):
             if not match.over:
@@ -106,27 +60,28 @@ def compare(game: Game, players: int, file: str, games: int, lines: int, seed: i
 
 
 def main() -> None:
-    """Collect, train, save and compare."""
+    """Collect, fit, save and compare."""
     wanted = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     wanted.add_argument("game")
+    wanted.add_argument("file", help="the network's, such as speros.npz")
     wanted.add_argument("--players", type=int, default=2)
-    wanted.add_argument("--positions", type=int, default=400_000)
+    wanted.add_argument("--positions", type=int, default=400_000, help="0: the file is there")
     wanted.add_argument("--hidden", type=int, default=16)
-    wanted.add_argument("--epochs", type=int, default=5)
-    wanted.add_argument("--save", help="a file for the network: it is trained anew")
-    wanted.add_argument("--file", help="a network trained before, to be compared")
+    wanted.add_argument("--epochs", type=int, default=2)
     wanted.add_argument("--games", type=int, default=0, help="games against the search without it")
-    wanted.add_argument("--lines", type=int, default=1000, help="lines a turn of that search")
+    wanted.add_argument("--lines", type=int, default=400, help="lines a turn of that search")
     wanted.add_argument("--seed", type=int, default=1)
     given = wanted.parse_args()
-    game = parlour.game(given.game)
-    if given.save:
-        positions = collect(game, given.positions, players=given.players, seed=given.seed)
-        judge = train(game, given.players, positions, given.hidden, given.epochs)
-        judge.save(given.save)
+    game, players = parlour.game(given.game), given.players
+    if given.positions:
+        positions = collect(game, given.positions, players=players, seed=given.seed)
+        print(f"{given.positions:,} positions of {positions.number[-1] + 1:,} games", flush=True)
+        judge = fit(
+            game, players, positions, hidden=given.hidden, epochs=given.epochs, seed=given.seed
+        )
+        judge.save(given.file)
     if given.games:
-        file = given.file or given.save
-        compare(game, given.players, file, given.games, given.lines, given.seed + 1)
+        compare(game, players, given.file, given.games, given.lines, given.seed + 1)
 
 
 if __name__ == "__main__":

@@ -42,6 +42,7 @@ class Bot:
     kind: Kind | None  # for the compiled driver of simulations; None: it plays in matches only
     sit: Callable[[Contract, int, int], Player]  # (game, seat, seed)
     budget: Budget | None = None  # of a turn, if it has one
+    judge: str = ""  # the file of the network by which it judges positions, if one does
 
 
 def names() -> list[str]:
@@ -153,7 +154,7 @@ def _search(name: str, about: str, spec: str) -> Bot:
 
         return Searcher(game, seat, seed, spent, judge=load_judge(file, game))
 
-    return Bot(name, about, None, sit_down, spent)
+    return Bot(name, about, None, sit_down, spent, file)
 
 
 def _file(named: str) -> str:

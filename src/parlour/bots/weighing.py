@@ -1,5 +1,5 @@
 """The forward pass of a small network, in both bodies. It has one hidden layer, to which each
-float that is not 0 adds one row. Most floats of a position are 0, so that costs about a microsecond.
+float that is not 0 adds one row. Most floats of a position are 0: it costs about a microsecond.
 """
 
 from __future__ import annotations

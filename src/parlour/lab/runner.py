@@ -13,6 +13,7 @@ import numpy as np
 from parlour.bots import ladder
 from parlour.bots.base import new_workspace
 from parlour.bots.engine import compiled_grow
+from parlour.bots.judge import load_judge
 from parlour.bots.search import Searcher
 from parlour.core.game import Game
 from parlour.core.record import NONE, clone, unpack
@@ -104,7 +105,8 @@ class Runner:
         self.arm = arm
         self.game: Game = arm.variant.made()
         self._start = table_for(self.game, arm.players, dict(arm.variant.options))
-        kinds = [ladder.bot(name).kind for name in arm.bots]
+        bots = [ladder.bot(name) for name in arm.bots]
+        kinds = [one.kind for one in bots]
         self._kinds = np.array([CALLER if kind is None else int(kind) for kind in kinds], np.int64)
         self._asks = CALLER in self._kinds
         self._workspace = new_workspace(self.game, arm.compiled)
@@ -119,6 +121,8 @@ class Runner:
             self._noise = np.array(self._noise, np.int64)
             if self._asks:
                 compiled_grow(self.game)  # or searches would begin in the plain body
+                for file in {one.judge for one in bots if one.judge}:
+                    compiled_grow(self.game, load_judge(file, self.game))
             nothing = np.zeros(0, np.int64)
             self.play(Job(arm, nothing, nothing, nothing))  # compiles
 
