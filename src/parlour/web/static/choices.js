@@ -12,6 +12,7 @@ const ENOUGH = 90; // per cent
 const asking = document.getElementById("asking");
 const list = document.getElementById("choices");
 const opener = document.getElementById("open-choices");
+let tried = ""; // what it was last found out for, how the choices stand
 const buttons = () => [...list.querySelectorAll("button[value]")];
 
 // Whether they were open.
@@ -80,6 +81,9 @@ export function dressChoices() {
 // On a phone choices stand below each other where all of them have room, or run on in a strip. What runs on beyond
 // the edge fades there.
 function standOrRun() {
+  const now = `${document.documentElement.dataset.mode} ${asking.className} ${asking.clientWidth} ${asking.clientHeight} ${list.textContent}`;
+  if (now === tried) return; // trying it again would move what has not changed
+  tried = now;
   list.classList.add("stands");
   const below = [...asking.children].filter((one) => one !== list && one.offsetHeight && getComputedStyle(one).position === "static");
   const room = asking.clientHeight - Math.max(0, ...below.map((one) => one.offsetHeight)) - 14;

@@ -4,7 +4,7 @@
 // A zone: { id, zone, w, h, weight, most, elastic }. `zone` is what it is: 'stage' (what most eyes are on),
 // 'hand', 'own', 'rival', 'pool', 'desk', 'sum'. `w`, `h` are its own units, one a pixel at 1280 by 800; `most`
 // is how many pixels a unit it is ever drawn at, `least` how few it can be read at; an `elastic` one (a map with a camera, cards that flow) fills
-// any shape; a `bare` one holds nothing now.
+// any shape, and its `whole` is the size of all that it looks at; a `bare` one holds nothing now.
 
 export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 136, phoneHand: [132, 0.215, 186, 0.3] };
 const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, the parts become tabs
@@ -203,7 +203,9 @@ export function compose(zones, width, height, open = "", noted = 0) {
   const k = scaleOf(width, height + UNIT.bar);
   if (width < PHONE.width || height < PHONE.height) return phone(zones, width, height, open, noted);
   const found = desk(zones, width, height, k, noted);
-  if (found.u < LEAST * k && width < 1000) return phone(zones, width, height, open, noted);
+  const stages = zones.filter(({ zone }) => zone === "stage");
+  const small = stages.some((zone) => drawnAt({ ...zone, ...zone.whole }, found.boxes[zone.id], k) < zone.least * k);
+  if ((found.u < LEAST * k || small) && width < 1000) return phone(zones, width, height, open, noted);
   return { mode: "desk", k, boxes: found.boxes, u: found.u, tabs: [], open: "" };
 }
 

@@ -22,9 +22,10 @@ const enlarged = () => stage.querySelector(".panel.enlarged");
 
 function zoneFor(panel) {
   const { zone, weight, most, least } = panel.dataset;
-  const [w, h] = (panel.matches(".movable") && ROOM[zone]) || sizeOf(panel);
+  const all = sizeOf(panel);
+  const [w, h] = (panel.matches(".movable") && ROOM[zone]) || all;
   return {
-    id: panel.id, zone, w, h, weight: Number(weight ?? 1), most: Number(most ?? 0) || (MOST[zone] ?? 1.3),
+    id: panel.id, zone, w, h, whole: { w: all[0], h: all[1] }, weight: Number(weight ?? 1), most: Number(most ?? 0) || (MOST[zone] ?? 1.3),
     least: Number(least ?? 0), elastic: panel.matches(".movable, [data-flow]"), bare: !panel.querySelector(".piece"),
   };
 }
@@ -155,6 +156,7 @@ export function fit() {
   drawTabs(laid);
   stage.style.setProperty("--long", `${laid.long ?? 0}px`);
   arrangeAll();
+  countChoices();
   requestAnimationFrame(tellRest);
 }
 
@@ -175,7 +177,6 @@ function tellRest() {
     const said = head.scrollHeight > head.clientHeight + 4 ? head.textContent.trim() : "";
     if (head.title !== said) head.title = said;
   }
-  countChoices();
 }
 
 // What a camera looks at is not drawn larger than it should be: the window about it shows more instead.

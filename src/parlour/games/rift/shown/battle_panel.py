@@ -77,7 +77,7 @@ def battle_panel(s: State) -> Panel:
     label = f"{title}: {sum_}; {detail}" if sum_ else title
     art = (
         f'<use href="#banner"/><text class="headline" x="{WIDTH / 2}" y="26">{title}</text>'
-        f'<text class="total" x="{WIDTH / 2}" y="56">{sum_}</text>'
+        f'<text class="battle-sum" x="{WIDTH / 2}" y="56">{sum_}</text>'
         f'<text class="camps" x="{WIDTH / 2}" y="77">{detail}</text>'
     )
     panel.pieces.append(
