@@ -3,12 +3,13 @@
 //
 // A zone: { id, zone, w, h, weight, most, elastic }. `zone` is what it is: 'stage' (what most eyes are on),
 // 'hand', 'own', 'rival', 'pool', 'desk', 'sum'. `w`, `h` are its own units, one a pixel at 1280 by 800; `most`
-// is how many pixels a unit it is ever drawn at, `least` how few it can be read at; an `elastic` one (a map with a camera, cards that flow) fills
+// is how many pixels a unit it is ever drawn at, `least` how few it can be read at; `cards` how many flow in it, and their size; an `elastic` one (a map with a camera, cards that flow) fills
 // any shape, and its `whole` is the size of all that it looks at; a `bare` one holds nothing now.
 
 export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 136, phoneHand: [132, 0.215, 186, 0.3] };
 const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, the parts become tabs
 const PHONE = { width: 700, height: 480 }; // a window smaller than this in either way is a phone's
+const LEAST_CARD = 0.6; // pixels a unit at which a card in hand can be read
 const LEAST_WIDTH = { rival: 168 }; // or its head could not say whose it is
 const LIKED = 0.3; // own part at the left, the others' at the right of the stage: as people sit at a table
 const GROWS = { stage: 4, hand: 1.5, pool: 1, sum: 0.6, own: 0.6, rival: 0.4, desk: 0.4 };
@@ -151,13 +152,21 @@ export function tabsOf(zones) {
   return tabs;
 }
 
+// How high a hand is whose cards need two rows to be seen whole; 0: one row will do, or there is no room for two.
+function twoRows(width, height, { cards: { n, w, h } = {} }) {
+  const room = height * UNIT.phoneHand[3];
+  const needed = UNIT.head + 2 * h * LEAST_CARD + 20;
+  return n * w * LEAST_CARD > width && needed <= room ? Math.min(room, needed * 1.1) : 0;
+}
+
 // A hand is as high as its cards can be read at, on a small phone a share of it; one of several rows is higher, as its
-// game says. It makes way for what is told, not the stage. Without cards only its name is left.
+// game says or its cards need. It makes way for what is told, not the stage, unless it needs its rows. Without cards only its name is left.
 function handOf(width, height, hands, noted) {
   if (hands.every(({ bare }) => bare)) return UNIT.head + 6;
   const [least, share, most, rows] = UNIT.phoneHand;
-  const wished = Math.max(...hands.map(({ w, h }) => (h / w) * width + UNIT.head));
-  return Math.max(Math.max(Math.min(height * share, most), Math.min(wished, height * rows)) - noted, least);
+  const wished = Math.max(...hands.map(({ w, h }) => Math.min((h / w) * width + UNIT.head, height * rows)));
+  const needed = Math.max(...hands.map((hand) => twoRows(width, height, hand)));
+  return Math.max(Math.min(height * share, most) - noted, wished - noted, needed, least);
 }
 
 function phone(zones, width, height, open, noted) {
@@ -216,7 +225,7 @@ const COVERED = 1.2; // a card half covered tells less than half of it
 // Lays `n` cards of `w` by `h` units into a box: as large as fits, in rows, drawn together if they must be, or all of
 // each in sight if they are no smaller than `whole` then.
 // Returns { scale, places: [[x, y], ...], step } in units of the box at that scale.
-export function flow(n, w, h, box, { most = 1, least = 0.6, whole = least, gap = 10, strip = 0.3 } = {}) {
+export function flow(n, w, h, box, { most = 1, least = LEAST_CARD, whole = least, gap = 10, strip = 0.3 } = {}) {
   if (!n) return { scale: most, places: [], step: 0, rows: 0 };
   let best = null;
   for (let rows = 1; rows <= n; rows++) {

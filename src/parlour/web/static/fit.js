@@ -20,13 +20,23 @@ let asked = ""; // what was asked when they did
 const sizeOf = (panel) => panel.dataset.size.split(" ").map(Number);
 const enlarged = () => stage.querySelector(".panel.enlarged");
 
+// The most cards that have lain in a part while this page is open: it keeps the room it once had.
+const held = new Map();
+
+function cardsOf(panel) {
+  const cards = [...panel.querySelectorAll(".piece:not([data-within])")].map((node) => node.dataset.size.split(" ").map(Number));
+  held.set(panel.id, Math.max(held.get(panel.id) ?? 0, cards.length));
+  return { n: held.get(panel.id), w: Math.max(0, ...cards.map(([w]) => w)), h: Math.max(0, ...cards.map(([, h]) => h)) };
+}
+
 function zoneFor(panel) {
   const { zone, weight, most, least } = panel.dataset;
   const all = sizeOf(panel);
   const [w, h] = (panel.matches(".movable") && ROOM[zone]) || all;
   return {
     id: panel.id, zone, w, h, whole: { w: all[0], h: all[1] }, weight: Number(weight ?? 1), most: Number(most ?? 0) || (MOST[zone] ?? 1.3),
-    least: Number(least ?? 0), elastic: panel.matches(".movable, [data-flow]"), bare: !panel.querySelector(".piece"),
+    least: Number(least ?? 0), elastic: panel.matches(".movable, [data-flow]"),
+    cards: zone === "hand" ? cardsOf(panel) : undefined, bare: !panel.querySelector(".piece"),
   };
 }
 

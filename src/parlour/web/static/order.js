@@ -54,7 +54,7 @@ function arrange(panel, box) {
   const most = Number(panel.dataset.most || 1) * Number(panel.dataset.k || 1);
   const strip = panel.dataset.zone === "hand" ? 0.3 : 1; // only a hand is held close together
   const phone = document.documentElement.dataset.mode === "phone";
-  const whole = phone ? 0 : Number(panel.dataset.least || 0.9) * Number(panel.dataset.k || 1);
+  const whole = phone ? undefined : Number(panel.dataset.least || 0.9) * Number(panel.dataset.k || 1);
   const { scale, places } = flow(things.length, w, h, box, { most, strip, whole });
   panel.querySelector(".picture").setAttribute("viewBox", `0 0 ${box.w / scale} ${box.h / scale}`);
   inOrder(panel, things).forEach((node, i) => move(node, places[i][0] - node.home[0], places[i][1] - node.home[1]));
