@@ -1,9 +1,12 @@
 """The phrasebook of a game: every distinct sentence that whole games say, names and numbers put
 aside, grouped by where it is said.
 
-`python tests/phrasebook.py [GAME ...]` writes them anew (`make phrasebook`); the difference is then
-read by a person and committed. The test plays the beginning of the same games and asks that nothing
-is said which nobody has read. A new sentence is found here by a translator too.
+`python tests/phrasebook.py [GAME ...]` adds what is new (`make phrasebook`); the difference is then
+read by a person and committed. What random games did not say this time stays, and is listed: rare
+sentences are written by hand, and no run need hear them again. A sentence that the game has given
+up is taken out by hand too, or with all others that were not heard by `--forget`. The test plays
+the beginning of the same games and asks that nothing is said which nobody has read. A new sentence
+is found here by a translator too.
 """
 
 from __future__ import annotations
@@ -35,6 +38,7 @@ SAMPLE = 60  # of the first game of each variant, in the test
 REFUSED = 4  # illegal actions asked about at each choice
 LOOKED = 40  # choices between two looks at the picture
 BREAKING_IN = 0.05
+FORGET = "--forget"  # keep only what is heard
 SENTENCE_ENDS = re.compile(r"(?<=[.!?])(?<!Dr\.) (?=[A-Z])")  # 'Dr. Mundo' is one name
 
 
@@ -224,7 +228,8 @@ def written(game: Game) -> Book:
     """The book as it was last read by a person."""
     book: Book = {group: set() for group in GROUPS}
     group = ""
-    for line in book_path(game).read_text(encoding="utf-8").splitlines():
+    path = book_path(game)
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
         if line.startswith("# "):
             group = line.removeprefix("# ")
         elif line:
@@ -232,12 +237,23 @@ def written(game: Game) -> Book:
     return book
 
 
+def joined(read: Book, now: Book) -> Book:
+    """What has been read, and what is new."""
+    return {group: read[group] | now[group] for group in GROUPS}
+
+
 def main() -> None:
-    games = [parlour.game(name) for name in sys.argv[1:]] or list(parlour.shelf().values())
+    names = [word for word in sys.argv[1:] if word != FORGET]
+    games = [parlour.game(name) for name in names] or list(parlour.shelf().values())
     for game in games:
-        book, said = heard(game)
+        now, said = heard(game)
+        read = written(game)
+        book = now if FORGET in sys.argv else joined(read, now)
         book_path(game).write_text(as_text(book), encoding="utf-8")
         print(game.id, *(f"{group} {len(book[group])}" for group in GROUPS))
+        for group in GROUPS:
+            for sentence in sorted(read[group] - now[group]):
+                print(f"  not heard, {group}: {sentence}")
         for sentence in sorted(said):
             for fault in faults(sentence):
                 print(f"  {fault}: {sentence}")

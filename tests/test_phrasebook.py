@@ -20,6 +20,23 @@ def test_every_sentence_stands_in_the_phrasebook_and_is_good_english(game):
     assert not {sentence: why for sentence, why in wrong.items() if why}
 
 
+def test_writing_the_book_anew_loses_nothing(tmp_path, monkeypatch):
+    game = GAMES[0]
+    path = tmp_path / "phrasebook.txt"
+    path.write_text(phrasebook.as_text(phrasebook.written(game)) + "A rare sentence.\n")
+    monkeypatch.setattr(phrasebook, "book_path", lambda game: path)
+    monkeypatch.setattr(phrasebook, "heard", lambda game: ({**read(), "log": {"New."}}, set()))
+    for words, kept in (([], True), ([phrasebook.FORGET], False)):
+        monkeypatch.setattr("sys.argv", ["phrasebook.py", game.id, *words])
+        phrasebook.main()
+        assert ("A rare sentence." in phrasebook.written(game)["notes"]) == kept
+        assert "New." in phrasebook.written(game)["log"]
+
+
+def read():
+    return {group: set() for group in phrasebook.GROUPS}
+
+
 @pytest.mark.parametrize(
     ("sentence", "fault"),
     [

@@ -62,6 +62,13 @@ def test_a_tip_looks_back_at_a_costly_choice_and_is_silent_about_a_good_one(parl
         assert out.count("Looking back: “Draw 3 Lords from the deck” would have been") == said
 
 
+def test_the_score_calls_whoever_asks_you(parlour):
+    out = parlour("play", "abyss", "--seed", "3", typed="score\n").out
+    assert [line.split() for line in out.splitlines() if "Seat 2" in line][-1] == [
+        *("You", "Seat", "2")
+    ]
+
+
 def test_the_seed_is_not_told_before_the_end(parlour):
     out = parlour("play", "abyss", "--seed", "987654321", typed="1\nlog\n?\n").out
     assert "987654321" not in out

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from parlour.core.lessons.indexed import chapters_of, clause_texts
 from parlour.core.record import NONE
+from parlour.core.steps import seat_name
 
 if TYPE_CHECKING:
     from parlour.core.contract import Contract
@@ -159,9 +160,10 @@ def rules_text(game: Contract, wanted: str) -> str:
     return "\n".join(lines)
 
 
-def score_lines(game: Contract, view: Any, points: list[int]) -> list[str]:
-    """The score by part as it stands in a view."""
-    rows = [("", [f"Seat {seat + 1}" for seat in range(len(points))])]
+def score_lines(game: Contract, view: Any, points: list[int], viewer: int) -> list[str]:
+    """The score by part as it stands in a view, whose seat is called as the table calls it."""
+    seats = range(len(points))
+    rows = [("", ["You" if seat == viewer else seat_name(seat) for seat in seats])]
     rows += [(what, [str(n) for n in figures]) for what, figures in game.words.reckoning(view)]
     rows.append((game.sum_word, [str(n) for n in points]))
     widest = max(len(what) for what, _ in rows)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlour.core.match import Match
 from parlour.core.record import NONE
 
@@ -11,11 +13,12 @@ def result_lines(match: Match, viewer: int | None) -> list[str]:
     words = match.game.words
     view = match.view(viewer)
     lines = ["", words.sketch(view, NONE if viewer is None else viewer), ""]
-    rows = [("Seat", range(1, match.players + 1)), *words.reckoning(view)]
+    heads = ["You" if seat == viewer else str(seat + 1) for seat in range(match.players)]
+    rows: list[tuple[str, Sequence[object]]] = [("Seat", heads), *words.reckoning(view)]
     rows.append((match.game.sum_word, match.points))
     widest = max(len(what) for what, _ in rows)
     for what, figures in rows:
-        lines.append(f"  {what.ljust(widest)}  " + "".join(f"{figure:6}" for figure in figures))
+        lines.append(f"  {what.ljust(widest)}  " + "".join(f"{figure!s:>6}" for figure in figures))
     return [*lines, "", verdict(match, viewer)]
 
 

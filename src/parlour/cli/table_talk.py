@@ -166,7 +166,7 @@ class TableTalk:
         view = self._match.view(seat)
         points = [0] * self._match.players
         self._match.game.rules.points(view, points)
-        for line in score_lines(self._match.game, view, points):
+        for line in score_lines(self._match.game, view, points, seat):
             screen.say(line)
 
     def _tip(self, seat: int) -> None:

@@ -8,6 +8,7 @@ from html import escape
 from parlour.core import todo
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
+from parlour.core.speech import count_of
 
 from ..cards import CHAMPIONS, SPELLS
 from ..names import (
@@ -120,7 +121,9 @@ def deck_piece(s: State) -> Piece:
     """The draw deck."""
     art = f'<use href="#card-back"/><text class="count" x="44" y="52">{s.deck.size}</text>'
     about = "Champions and spells, shuffled together (N3)."
-    return Piece("deck", EDGE, EDGE, SIZE, SIZE, art, f"Deck, {s.deck.size} cards", about)
+    return Piece(
+        "deck", EDGE, EDGE, SIZE, SIZE, art, f"Deck, {count_of(s.deck.size, 'card')}", about
+    )
 
 
 def row_panel(s: State, name: str, title: str, cards: list[int], folded: bool = False) -> Panel:

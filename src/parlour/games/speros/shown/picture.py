@@ -95,7 +95,7 @@ def _turn_notes(s: State) -> list[tuple[str, str]]:
 
 
 def _deck(s: State) -> Piece:
-    label = f"Deck, {s.deck.size} cards"
+    label = f"Deck, {count_of(s.deck.size, 'card')}"
     about = (
         "Plan draws three cards (S31). When it is empty every other player has one turn more (S77)."
     )
@@ -110,7 +110,8 @@ def _discards(s: State) -> Piece:
     else:
         words = text_art(CARD_W / 2, 70, "no discards", 13, "middle", tone="soft")
         art = f'<use href="#empty-place"/>{words}'
-    label = f"Discard pile, {len(pile)} cards" + (f": {card_name(pile[-1])} on top" if pile else "")
+    on_top = f": {card_name(pile[-1])} on top" if pile else ""
+    label = f"Discard pile, {count_of(len(pile), 'card')}{on_top}"
     about = "Open to all (S88). It is never made into a new deck (S78)."
     return Piece("discards", GAP, GAP + STEP_Y, CARD_W, CARD_H, art, label, about)
 

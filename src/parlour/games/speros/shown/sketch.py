@@ -67,9 +67,9 @@ def _side_lines(s: State, seat: int, viewer: int) -> list[str]:
     active = " (on turn)" if seat == s.active and not s.over else ""
     where = {AT_CAMP: "at home", OBLITERATED: "out of the game"}.get(side.general, "deployed")
     lines = [
-        f"{people(s, seat)} [{letter(s, seat)}]{active}: {score(s, seat)} points",
+        f"{people(s, seat)} [{letter(s, seat)}]{active}: {count_of(score(s, seat), 'point')}",
         f"  Base Camp: {side.camp} of {MINIONS} Minions, General {where}"
-        f" ({'used' if side.general_used else 'ability unused'}), {side.hand.size} cards in hand",
+        f" ({'used' if side.general_used else 'ability unused'}), {count_of(side.hand.size, 'card')} in hand",
     ]
     if side.lost:
         lines.append(f"  out of the game: {count_of(int(side.lost), 'Minion')}")
