@@ -69,7 +69,8 @@ def _side_lines(s: State, seat: int, viewer: int) -> list[str]:
     lines = [
         f"{people(s, seat)} [{letter(s, seat)}]{active}: {count_of(score(s, seat), 'point')}",
         f"  Base Camp: {side.camp} of {MINIONS} Minions, General {where}"
-        f" ({'used' if side.general_used else 'ability unused'}), {count_of(side.hand.size, 'card')} in hand",
+        f" ({'used' if side.general_used else 'ability unused'}),"
+        f" {count_of(side.hand.size, 'card')} in hand",
     ]
     if side.lost:
         lines.append(f"  out of the game: {count_of(int(side.lost), 'Minion')}")
