@@ -13,6 +13,7 @@ from ..cards import (
     LOCATION_TEXTS,
     LORD_IP,
     LORD_KIND,
+    LORD_PEARLS,
     SLOTS,
     Kind,
 )
@@ -27,7 +28,7 @@ from ..rules.scoring import (
     pearl_points,
     total,
 )
-from ..rules.verbs import raise_arms, seat_lord
+from ..rules.verbs import gain_pearls, raise_arms, seat_lord
 from ..state import (
     DECLINE,
     EXPLORE,
@@ -77,7 +78,7 @@ def _describe_pile(s: State, colour: int) -> str:
 
 
 def forecast(s: State, lord: int) -> str:
-    """A17 to A20. What a Lord brings to the chamber where it would be placed now."""
+    """A17 to A20, A31. What a Lord brings to the chamber where it would be placed now."""
     chamber = OPPONENT if _for_opponent(s) else int(s.seat)
     brings = KIND_BRINGS[LORD_KIND[lord]]
     if todo.top(s) not in (Ask.DRAWN, Ask.PLACE) or s.chamber[chamber].size >= SLOTS:
@@ -85,6 +86,7 @@ def forecast(s: State, lord: int) -> str:
     after = clone(s)
     seat_lord(after, chamber, lord)
     raise_arms(after, chamber, after.chamber[chamber].size - 1)
+    gain_pearls(after, chamber, LORD_PEARLS[lord])
     more = total(after, chamber) - total(s, chamber)
     points = f", {count_of(more, 'point')} more" if more else ""
     if has_keys_with(s, chamber, lord):

@@ -19,6 +19,9 @@ def test_actions_are_told_in_a_persons_words(at):
     assert table.describe("recruit green_herald") == (
         "Place the green Herald (6): turns up the top Lord of the deck, 9 points more"
     )
+    assert table.describe("recruit green_one_pearl") == (
+        "Place the green One Pearl (4): 1 Pearl, 12 points more"  # 4, a coalition, Pearl Master
+    )
 
 
 def test_swaps_are_told_with_their_lords(at):
