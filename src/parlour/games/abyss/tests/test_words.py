@@ -159,7 +159,7 @@ def test_the_sketch_shows_every_chamber(at):
     assert "green: 4 4" in text
     assert "RE2g#" in text
     assert "[RE6*]" in text
-    assert "Drawn: the Crossing of Currents (Worth 2 for each location" in text
+    assert "Drawn: the Crossing of Currents (Worth 2 for each Location" in text
     assert "# on place 1: the Trench of Seven, worth 7" in text
 
 
