@@ -97,7 +97,7 @@ def test_cards_are_blocks_that_fit_a_terminal(parlour, name):
 
 def test_one_card_is_read_by_the_beginning_of_its_name(parlour):
     told = parlour("cards", "abyss", "mage quar").out
-    assert told == "Mage Quarter\n    Worth 1, and 1 more for each purple lord of yours.\n"
+    assert told == "Mage Quarter\n    Worth 1, and 1 more for each purple Lord of yours.\n"
     refused = parlour("cards", "abyss", "atlantis")
     assert refused.status == 2
     assert "has no card 'atlantis'" in refused.err
