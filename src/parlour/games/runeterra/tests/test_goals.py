@@ -70,6 +70,13 @@ def test_N78_all_who_meet_a_goal_share_the_victory(at, play):
     assert table.over and table.returns == [0.5, 0.5, 0.0]
 
 
+def test_N28_N78_yasuos_touch_is_over_with_the_turn_that_ends_the_game(at, play):
+    rest = f"{DECK} / gold: gold=150 / touched: zed / touch: add / touch_alignment: void"
+    table = at("diamond", "gold", "silver zed@silver.top", rest=rest)
+    play(table, "end turn")
+    assert table.over and table.truth.touched == NONE
+
+
 @pytest.mark.parametrize(
     ("players", "number"), [(2, 13), (3, 13), (4, 12), (5, 10), (6, 9), (7, 8), (8, 8)]
 )
