@@ -138,8 +138,8 @@ def visit(browser: Browser, server: Served) -> Iterator[Visit]:
             context.add_init_script(ALONE)
         if hurry:
             context.add_init_script(AT_ONCE)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
-        page.set_default_timeout(PATIENCE)
         opened.append(page)
         page.goto(address)
         return page
