@@ -159,6 +159,21 @@ def test_an_illegal_action_is_named_and_changes_nothing(threads, spoilt, row, wh
     assert same(arrays(tables), before)
 
 
+def test_each_seat_is_told_its_own_last_choice():
+    tables = batch(highcard.GAME, 4, players=3, seed=3)
+    last = np.full((4, 3), -1)
+    for _ in range(40):
+        seats, rows = tables.seat.copy(), np.arange(4)
+        assert (tables.last_choice == last[rows, seats]).all()
+        actions = tables.mask.argmax(axis=1)
+        last[rows, seats] = actions
+        tables.step(actions)
+        last[tables.done == 1] = -1
+    assert (last >= 0).any() and tables.number.max() >= 4
+    tables.load(0, tables.state(1))  # where it was played before is not known
+    assert tables.last_choice[0] == -1
+
+
 def test_an_illegal_action_loses_where_that_is_agreed():
     tables = batch(highcard.GAME, 3, players=3, seed=3, illegal="lose")
     chosen, seat = by_lot(tables, np.random.default_rng(1)), int(tables.seat[1])

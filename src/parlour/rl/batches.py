@@ -54,6 +54,7 @@ class Batch:
       (players - 1)`, which adds up to 0, or -1 for each if all have lost (`lost` says so)
     - `done`: 1 where a game ended by this step
     - `actor`: the seat that chose in this step, -1 at the beginning
+    - `last_choice`: what the seat that must choose chose last in this game; -1 if nothing yet
     - `length`: choices from outside in the game that is being played
     - `number`: which game it is: `match_seed(row)` replays it; -1 where `load` put one
     - `final_obs`, `final_reward`, `final_length`: of the last game that ended in the row: its last
@@ -99,6 +100,7 @@ class Batch:
         self.length, self.final_length, self.legal_count, self.number = (
             facts[name] for name in ("length", "final_length", "legal_count", "number")
         )
+        self.last_choice = facts["last_choice"]
         self._given = np.zeros(n, np.int64)
         rule = any_rival if Rival.GREEDY in rivals else simple_rival
         self._run = compiled(game, run, rule)

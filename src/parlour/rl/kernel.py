@@ -53,6 +53,7 @@ class Sees(IntEnum):
     NOTHING = 2
 
 
+MOST_SEATS = 8
 FACT = [  # of a row
     ("number", "i8"),  # which game it is; NONE: one that was put in
     ("upcoming", "i8"),  # the number of the next one
@@ -61,11 +62,12 @@ FACT = [  # of a row
     ("length", "i4"),  # choices from outside so far
     ("final_length", "i4"),  # in the game before
     ("legal_count", "i4"),
+    ("last_choice", "i4"),  # of the seat that must choose, in this game, from outside
+    ("choices", "i4", MOST_SEATS),  # the same of every seat; NONE: none yet
     ("done", "u1"),  # a game ended by the last step
     ("lost", "u1"),  # and all have lost it
     ("rest", "u1", 6),  # up to a whole number of words
 ]
-MOST_SEATS = 8
 MOST_ASKS = 256
 HOW = [  # of a batch
     ("low", "i8"),  # the words of the seed
@@ -164,10 +166,13 @@ def advance(rows: Rows, row: int, what: int, given: int, workspace: Workspace) -
             action = any_legal(rows.mask[row], rows.noise[row][fact.seat])
         elif not is_marked(rows.marks[row], given):
             action = FORFEIT
+        if action != FORFEIT:
+            fact.choices[fact.seat] = action
         fact.actor = fact.seat
         fact.length += 1
     elif what <= Do.LOOK:
         fact.actor = NONE
+        forget(fact.choices)
     if what != Do.SHOW and fact.done:
         bring_nothing(rows.reward[row])
         fact.done = 1 if what >= Do.STEP and not how.reset else 0
@@ -205,6 +210,13 @@ def bring_nothing(reward: Any) -> None:
 
 
 @rule
+def forget(choices: Any) -> None:
+    """Nobody has chosen yet."""
+    for seat in range(len(choices)):
+        choices[seat] = NONE
+
+
+@rule
 def keep(reward: Any, final: Any) -> None:
     """What a game came to stays until the next one in its row has ended."""
     for seat in range(len(reward)):
@@ -217,6 +229,7 @@ def begin(s: Table, start: Table, fact: Any, how: Any, noise: Any) -> None:
     fact.number = fact.upcoming
     fact.upcoming += how.rows
     fact.length = 0
+    forget(fact.choices)
     begin_game(s, start, how.low, how.high, fact.number, noise)
 
 
@@ -295,6 +308,7 @@ def look(rows: Rows, row: int, workspace: Workspace) -> None:
         seat = int(rows.tables[row].seat)
         fact.seat = seat
     fact.legal_count = note(rows.mask[row], rows.marks[row])
+    fact.last_choice = fact.choices[seat]
     write(rows.tables[row], seat, rows.obs[row], how, workspace.tables[VIEW])
 
 
