@@ -122,7 +122,9 @@ def grid(table: Table) -> Grid:
         for row in table.rows
     ]
     columns = [
-        replace(column, title=f"{column.title}, {_named(unit)}") if unit else column
+        replace(column, title=f"{column.title}, {_named(unit)}")
+        if unit and _named(unit) not in column.title.lower()
+        else column
         for column, unit in zip(table.columns, units, strict=True)
     ]
     notes = [table.note] if table.note else []
