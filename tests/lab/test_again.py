@@ -11,6 +11,7 @@ from parlour.lab.arm import seated, variant_of
 from parlour.lab.experiment import Budget, Session, Setting
 from parlour.lab.report import as_json
 from parlour.lab.report.model import Figure, Unit
+from parlour.lab.statistics.shares import even
 from parlour.lab.verbs import again, cards, compare, order, report, restrict
 from parlour.lab.verbs.again import Agree, Line, answers, budget_of, striking
 
@@ -153,3 +154,8 @@ def test_who_stops_while_the_rules_compile_gets_what_a_few_games_tell(ask):
         found = ask(session).report
     assert not found.complete and 2 <= found.games < 24
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_few_games_all_alike_do_not_prove_that_the_order_decides():
+    assert even([[1.0, 0.0]] * 2)[1] > 0.05
+    assert even([[1.0, 0.0]] * 40)[1] < 0.001
