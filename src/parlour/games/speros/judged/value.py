@@ -13,7 +13,7 @@ import math
 from parlour.core import todo
 from parlour.core.rule import rule
 
-from ..cards import CARDS, MINIONS
+from ..cards import MINIONS
 from ..rules.objectives import BYTE, BYTE_FULL
 from ..rules.scoring import bonus_points, mastery_shares, settled_points
 from ..rules.verbs import camp_units, units_at
@@ -88,7 +88,8 @@ def turns_until(s: State, seat: int) -> int:
 def units_in_field(s: State, seat: int) -> int:
     """Units on the cards of the Skirmish Area."""
     total = 0
-    for card in range(CARDS):
+    for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
         if s.holder[card] == SKIRMISH:
             total += units_at(s, seat, card)
     return total

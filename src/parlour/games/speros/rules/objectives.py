@@ -8,9 +8,7 @@ from parlour.core.rule import rule
 from ..cards import (
     AT_LEAST,
     AT_MOST,
-    CARDS,
     ENCAMPMENTS,
-    LOCATIONS,
     MEASURES_ENCAMPMENTS,
     MEASURES_GROUND,
     MEASURES_HOLDER,
@@ -26,7 +24,7 @@ from ..cards import (
 from ..state import MOST_SEATS, SKIRMISH, State
 from ..steps import NOT, Which, Whose
 from .targets import is_ground_wanted
-from .verbs import camp_units
+from .verbs import camp_units, is_artifact
 
 EVERY_RESOURCE = (1 << SORTS_OF_RESOURCE) - 1
 BYTE = 8  # several counts, each below 256, are kept side by side in one number
@@ -76,8 +74,9 @@ def captured_locations(s: State, seat: int, objective: int) -> int:
     ground = MEASURES_GROUND[objective]
     encampments = MEASURES_ENCAMPMENTS[objective]
     total = 0
-    for card in range(LOCATIONS):
-        if s.holder[card] != seat:
+    for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
+        if s.holder[card] != seat or is_artifact(card):
             continue
         if is_ground_wanted(s, ground, seat, card):
             if encampments == NOT or ENCAMPMENTS[card] == encampments:
@@ -88,10 +87,11 @@ def captured_locations(s: State, seat: int, objective: int) -> int:
 @rule
 def terrain_counts(s: State, seat: int) -> int:
     """S86. How many Locations of each terrain a seat has captured, a byte for each terrain: one
-    look at the cards for all of them."""
+    look at the Battlefield for all of them."""
     counts = 0
-    for card in range(LOCATIONS):
-        if s.holder[card] == seat:
+    for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
+        if s.holder[card] == seat and not is_artifact(card):
             counts += 1 << BYTE * TERRAIN[card]
     return counts
 
@@ -130,9 +130,10 @@ def captured_artifacts(s: State, seat: int) -> int:
 @rule
 def shown_counts(s: State, seat: int) -> int:
     """S7, S86. How many captured cards, Artifacts too, show just these resources, a byte for each
-    combination: one look at the cards for all of them."""
+    combination: one look at the Battlefield for all of them."""
     counts = 0
-    for card in range(CARDS):
+    for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
         if s.holder[card] == seat:
             counts += 1 << BYTE * (SHOWS[card] - 1)
     return counts
@@ -168,7 +169,8 @@ def units_deployed(s: State, seat: int, objective: int) -> int:
     """S86. Units deployed: Generals only or all, on some ground, on somebody's captured cards."""
     which = MEASURES_UNIT[objective]
     total = 0
-    for card in range(CARDS):
+    for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
         if not is_held_by(s, seat, MEASURES_HOLDER[objective], card):
             continue
         if is_ground_wanted(s, MEASURES_GROUND[objective], seat, card):

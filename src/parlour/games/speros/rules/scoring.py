@@ -14,7 +14,6 @@ from ..cards import (
     FIRST_MASTERY,
     GENERAL_FAMILIAR_VP,
     GENERAL_UNFAMILIAR_VP,
-    LOCATIONS,
     MINION_FAMILIAR_VP,
     MINION_UNFAMILIAR_VP,
     MOST_MASTERY,
@@ -27,7 +26,7 @@ from ..state import Phase, State
 from ..steps import Stat
 from .objectives import BYTE, BYTE_FULL, figure, is_met, is_qualified, resource_sets
 from .targets import modifier
-from .verbs import is_familiar
+from .verbs import is_artifact, is_familiar
 
 
 @rule
@@ -45,7 +44,8 @@ def finish(s: State) -> None:
 def card_points(s: State, seat: int) -> int:
     """S8, S79. The values of the captured cards."""
     total = 0
-    for card in range(CARDS):
+    for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
         if s.holder[card] == seat:
             total += WORTH[card]
     return total
@@ -56,12 +56,12 @@ def unit_points(s: State, seat: int) -> int:
     """S81, S82. The deployed Units, wherever they stand and whoever holds the card."""
     unfamiliar = MINION_UNFAMILIAR_VP + modifier(s, seat, Stat.MINION_UNFAMILIAR_VP)
     total = 0
-    for card in range(CARDS):
+    for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
         familiar = is_familiar(s, seat, card)
         total += s.side[seat].minions[card] * (MINION_FAMILIAR_VP if familiar else unfamiliar)
-    if s.side[seat].general < CARDS:
-        familiar = is_familiar(s, seat, s.side[seat].general)
-        total += GENERAL_FAMILIAR_VP if familiar else GENERAL_UNFAMILIAR_VP
+        if s.side[seat].general == card:
+            total += GENERAL_FAMILIAR_VP if familiar else GENERAL_UNFAMILIAR_VP
     return int(total)
 
 
@@ -154,8 +154,9 @@ def points(s: State, out: Any) -> None:
 def own_lands(s: State, seat: int) -> int:
     """S87. Captured Locations of the seat's own colour."""
     total = 0
-    for card in range(LOCATIONS):
-        if s.holder[card] == seat:
+    for i in range(s.battlefield.size):
+        card = s.battlefield.cards[i]
+        if s.holder[card] == seat and not is_artifact(card):
             if TERRAIN[card] == s.side[seat].colour:
                 total += 1
     return total
