@@ -88,6 +88,19 @@ def block(entry: Entry) -> str:
     return "\n".join(lines)
 
 
+def together(entries: Iterable[Entry]) -> list[str]:
+    """Blocks of entries: those that tell the same, or the beginning of it, as one."""
+    told = list(dict.fromkeys(entries))
+    blocks: dict[str, list[str]] = {}
+    for entry in told:
+        fuller = [one.about for one in told if entry.about and one.about.startswith(entry.about)]
+        names = blocks.setdefault(max(fuller, key=len, default=""), [])
+        names += [entry.name] if entry.name not in names else []
+    return [
+        "\n".join([*names[:-1], block(Entry(names[-1], about))]) for about, names in blocks.items()
+    ]
+
+
 def look(game: Contract, view: Any, seat: int | None, wanted: str) -> str:
     """What `look CARD` says: what is in sight first, then any card of the game."""
     if not wanted.strip():
@@ -107,7 +120,7 @@ def look(game: Contract, view: Any, seat: int | None, wanted: str) -> str:
     if len(found) > MOST_FOUND:
         names = ", ".join(dict.fromkeys(entry.name for entry in found[:MOST_FOUND]))
         return textwrap.fill(f"Several fit, say more: {names} ...", WIDTH)
-    return "\n".join(dict.fromkeys(block(entry) for entry in found))
+    return "\n".join(together(found))
 
 
 def card_list(game: Contract) -> str:

@@ -40,6 +40,25 @@ def test_A20_two_alike_or_three_of_any(at, held, new, given):
     assert asks_for_location(place(at, f"chamber 0 lord: {held} / {OPEN}", new)) == given
 
 
+def test_A18_A20_A23_A31_the_example_of_the_third_key(at):
+    table = place(
+        at,
+        "chamber 0 lord: red_gold_key yellow_silver_key green_one_pearl / chamber 0 pearls: 1"
+        " / chamber 1 pearls: 3 / pearl_master: 1 / available: seven_ip"
+        " / location_deck: four_ip_two_pearls three_ip_three_pearls",
+        "yellow_gold_key",
+    )
+    assert table.truth.chamber[0].arms[0] == 3  # yellow, by the place of the Lord just placed
+    assert asks_for_location(table)
+    table.play("explore 2")
+    table.play("location three_ip_three_pearls")
+    s = table.truth
+    assert (s.chamber[0].pearls, s.pearl_master) == (4, 0)
+    assert [LOCATION_NAMES[one] for one in s.available.cards[: s.available.size]] == [
+        *("seven_ip", "four_ip_two_pearls")
+    ]
+
+
 def test_A21_a_location_must_be_taken(at, tokens):
     table = place(at, f"chamber 0 lord: red_silver_key / {OPEN}", "blue_silver_key")
     assert all(token.startswith(("explore", "location")) for token in tokens(table))

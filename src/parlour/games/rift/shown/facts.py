@@ -17,14 +17,15 @@ def facts(s: State, seat: int) -> dict[str, int]:
             f"{name}.hand": int(s.sides[side].hand_size),
             f"{name}.alive": sum(one > 0 for one in health),
             f"{name}.health": sum(max(int(one), 0) for one in health),
-            f"{name}.walls": _walls(s, side),
+            f"{name}.walls": sum(_strengths(s, side)),
+            f"{name}.standing": sum(one > 0 for one in _strengths(s, side)),
         }
     for place, structure in enumerate(STRUCTURE_IDS):
         found[f"health.{structure}"] = max(int(s.strength[place]), 0)
     return found
 
 
-def _walls(s: State, side: int) -> int:
-    """What is left of a side's towers and nexus, in health."""
+def _strengths(s: State, side: int) -> list[int]:
+    """What is left of each tower and the nexus of a side, in health."""
     own = (place for place, seat in enumerate(STRUCTURE_SEAT) if seat == side)
-    return sum(max(int(s.strength[place]), 0) for place in own)
+    return [max(int(s.strength[place]), 0) for place in own]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.games.runeterra.cards import CARD_IDS
+from parlour.games.runeterra.rules.strength import number_to_roll
 from parlour.games.runeterra.state import Ask
 
 
@@ -53,6 +54,7 @@ def test_N52_the_attacker_adds_from_region_or_leader(at, play, tokens):
     play(table, "champion adds 3")
     s = table.truth
     assert s.attack.helped == 3 and s.gold[card("ashe")] == 1
+    assert number_to_roll(s) == number_to_roll(announced(at, play).truth) + 3
     play(table, "done", "done", "done", "region adds 2")
     assert table.truth.attack.helped == 5
 
