@@ -32,7 +32,7 @@ from parlour.core.speech import capital
 GROUPS = ("prompts", "choices", "log", "refusals", "labels", "tips", "notes")
 Book = dict[str, set[str]]
 
-SEEDS = 2  # games of each number of players; of every other variant one
+SEEDS = 4  # games of each number of players; of every other variant one
 MOST = 220  # choices of one game that are listened to
 SAMPLE = 60  # of the first game of each variant, in the test
 REFUSED = 4  # illegal actions asked about at each choice

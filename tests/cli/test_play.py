@@ -62,6 +62,12 @@ def test_a_tip_looks_back_at_a_costly_choice_and_is_silent_about_a_good_one(parl
         assert out.count("Looking back: “Draw 3 Lords from the deck” would have been") == said
 
 
+def test_look_tells_the_same_text_once(parlour):
+    out = parlour("play", "tabloid", "--seed", "5", typed="look chemtrails\n").out
+    assert out.count("then give it back or drop it on the Tabloids.") == 1
+    assert "Chemtrails, 5×" in out and "Chemtrails: not revealed" in out
+
+
 def test_the_score_calls_whoever_asks_you(parlour):
     out = parlour("play", "abyss", "--seed", "3", typed="score\n").out
     heads = [line for line in out.splitlines() if line.endswith("Seat 2")]
