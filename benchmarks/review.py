@@ -42,19 +42,22 @@ OTHER_WORLDS = 1_000_003  # added to a seed
 LOOK = 32  # lines by which it is looked for
 
 
-def played(game: str, players: int, bot: str, seed: int, start: Match | None = None) -> Match:
-    """A whole game between equal bots, or what remains of one."""
+def played(
+    game: str, players: int, bot: str, seed: int, start: Match | None = None, most: int = 0
+) -> Match:
+    """A game between equal bots, or what remains of one; cut after so many choices, if given."""
     found = parlour.game(game)
     match = start or found.start(players=players, seed=seed)
     bots = [ladder.sit(bot, found, seat, seed) for seat in range(players)]
-    while match.seat is not None:
+    while match.seat is not None and not 0 < most <= len(match.choices):
         match.play(bots[match.seat].choose(match.view(match.seat)), match.seat)
     return match
 
 
 def games(asked: argparse.Namespace) -> Iterator[Match]:
     for number in range(asked.games):
-        yield played(asked.game, asked.players, asked.bots, asked.seed + number)
+        seed = asked.seed + number
+        yield played(asked.game, asked.players, asked.bots, seed, most=asked.most)
 
 
 def is_exact(column: Column) -> bool:
@@ -255,6 +258,7 @@ def main() -> None:
     parser.add_argument("--bots", default="greedy")
     parser.add_argument("--budget", default="16")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--most", type=int, default=0, help="Choices after which games are cut.")
     asked = parser.parse_args()
     truths[asked.truth](asked)
 

@@ -233,21 +233,18 @@ def test_no_more_are_kept_than_so_many():
 
 def test_at_one_screen_it_is_shown_to_whoever_has_the_device(server):
     link = server.table("me", "here", game="speros")["link"]
-    for _ in range(40):
-        update = server.look(link)
-        if update["type"] == "curtain":
-            break
-        server.choose(link, update)
-    seat = update["next"]
+    while len(waiting := server.look(link, seat=0)["waiting"]) > 1:  # at first both choose at once
+        update = server.look(link, seat=waiting[0])
+        assert server.choose(link, update, seat=waiting[0]).status_code == 200
+    assert server.look(link)["type"] == "curtain"
     for part in PARTS:
         assert server.client.get(f"{link}/review{part}").status_code == 422  # whose?
-        mine = server.client.get(f"{link}/review{part}", params={"seat": seat})
+        mine = server.client.get(f"{link}/review{part}", params={"seat": waiting[0]})
         assert mine.status_code == 200
-        if len(server.look(link, seat=seat)["waiting"]) == 1:
-            other = server.client.get(f"{link}/review{part}", params={"seat": 1 - seat})
-            assert other.status_code == 409
-            why = "the device is another seat's now: look when it is your turn"
-            assert other.json()["why"] == why
+        other = server.client.get(f"{link}/review{part}", params={"seat": 1 - waiting[0]})
+        assert other.status_code == 409
+        why = "the device is another seat's now: look when it is your turn"
+        assert other.json()["why"] == why
 
 
 class Never(MadeUp):
