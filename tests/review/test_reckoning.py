@@ -13,6 +13,7 @@ from reviewed import by_lot
 import parlour
 import parlour.review.reviewing as reviewing
 from parlour.review import OPEN, Column, Review, Stage, review, schema
+from parlour.review.estimates import LEAST
 
 CLOSE = 1e-9
 BUDGET = "8"
@@ -98,6 +99,13 @@ def test_it_grows_and_can_be_stopped_after_the_first_pass():
     check_sums(made)
     done = [stage.done for stage in stages]
     assert done == sorted(done) and done[0] >= 0.0 and done[-1] < 1.0
+
+
+def test_a_budget_of_one_line_is_taken_as_the_least_that_gives_an_error():
+    made = by_lot("abyss", 2).review("1")
+    assert made.lines == LEAST
+    check_sums(made)
+    assert all(math.isfinite(share.error) for column in made.own for share in column.shares)
 
 
 def test_a_long_game_shows_a_graph_before_its_first_pass(monkeypatch):

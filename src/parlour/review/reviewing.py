@@ -13,7 +13,7 @@ from parlour.core.match import Match
 from parlour.core.record import NONE
 from parlour.core.reviews import USUAL, Column, Made, Review, Stage
 
-from .estimates import Batch
+from .estimates import LEAST, Batch
 from .moments import OPEN, Moment, moments_of
 from .reckoning import column
 from .sampler import Asked, Sampler
@@ -91,7 +91,7 @@ class _Making:
     def stages(self) -> Iterator[Stage]:
         """Pass by pass; the last stage holds the whole review."""
         self._begun = perf_counter()  # not before: compiling does not count
-        most = self._budget.lines or MOST
+        most = max(LEAST, self._budget.lines or MOST)
         lines = min(FIRST, most)
         with ThreadPoolExecutor(self._budget.cores, "review") as pool:
             try:
