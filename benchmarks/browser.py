@@ -26,6 +26,7 @@ from served import Served, serving
 from parlour.core.find import shelf
 
 IDLE_MS = 5000
+PATIENCE_MS = 120_000  # how long a choice may take on a busy machine
 WATCH = """() => {
   window.shift = 0; window.long = []; window.redrawn = [];
   new PerformanceObserver((list) => {
@@ -122,6 +123,7 @@ def main() -> None:
                 viewport={"width": 1280, "height": 800},
                 reduced_motion="reduce",
             )
+            context.set_default_timeout(PATIENCE_MS)
             context.add_init_script("localStorage.setItem('parlour-coach', 'never')")
             figures = measure(context.new_page(), server, game, given.choices)
             if not head:

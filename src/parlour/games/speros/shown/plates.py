@@ -6,17 +6,12 @@ from .card_art import general_art, minion_art, text_art
 
 NAME_SIZE = 16.5
 NAME_W = 126.0  # room for a name
-MASTERY_NAME_W = 102.0  # beside what it pays, with everybody's figures below
-FIGURE_STEP = 30  # room for a small Unit and a number of two digits
+FIGURE_STEP = 27  # a small Unit and its figure: four of them stand clear of what is paid
 
 
 def mastery_plate(name: str, vp: int, figures: list[tuple[int, int]]) -> str:
     """A Mastery Objective: for each colour its Unit and its figure."""
-    parts = [
-        '<use href="#plate"/>',
-        text_art(8, 19, name, NAME_SIZE, weight="bold", room=MASTERY_NAME_W),
-        text_art(132, 19, str(vp), 17, "end", "bold"),
-    ]
+    parts = [objective_plate(name, vp, "", False)]
     for index, (colour, reached) in enumerate(figures):
         x = 7 + index * FIGURE_STEP
         parts.append(f'<g transform="translate({x} 33) scale(.7)">{minion_art(colour)}</g>')
