@@ -127,6 +127,21 @@ def test_a_pile_opens_while_something_is_chosen_from_it(visit, table_at):
     expect(pile).to_have_js_property("open", True)
 
 
+SWAPPER = """
+chamber 0 lord: green_one_pearl blue_silver_key red_herald purple_one_pearl yellow_one_pearl
+deck: yellow_herald red_swapper
+"""
+
+
+def test_places_are_no_amounts(visit, table_at):
+    """Five Lords that may be swapped are five choices, not one with a slider."""
+    match = parlour.game("abyss").position(SWAPPER.strip())
+    match.play("draw 1")  # the one Lord there is joins by itself
+    page = ready(visit(table_at(match)))
+    expect(page.locator('#choices button[value^="swap "]')).to_have_count(5)
+    expect(page.locator("#choices .amounts")).to_have_count(0)
+
+
 def test_no_talk_where_everybody_sits_at_one_screen(visit, server):
     page = ready(visit(server.table("me", "bot:first")["link"]))
     expect(page.locator("#talk-section")).to_be_hidden()

@@ -104,3 +104,28 @@ def test_a_wider_window_draws_larger(composer):
     small, large = composer([(zones, 1264, 748), (zones, 1904, 1028)])
     assert large["k"] > 1.3 * small["k"]
     assert large["boxes"]["stage"]["h"] > small["boxes"]["stage"]["h"]
+
+
+def test_a_phones_hand_has_the_rows_that_its_cards_need(composer):
+    """On a phone with room for two rows; on a small one it stays as it is."""
+    stage = zone("stage", "stage", 480, 420)
+    hands = [
+        zone("hand", "hand", 600, 160) | {"cards": {"n": n, "w": 104, "h": 158}} for n in (3, 9)
+    ]
+    cases = [([stage, hand], 374, height) for height in (792, 588) for hand in hands]
+    few, many, small_few, small_many = (one["boxes"]["hand"]["h"] for one in composer(cases))
+    assert many > few + 30
+    assert small_many == small_few
+
+
+def test_cards_that_can_be_seen_whole_do_not_lie_over_each_other(visit):
+    page = visit("/about")
+    run = """async ([n, box]) => {
+      const { flow } = await import("/static/compose.js");
+      return flow(n, 104, 158, box, { most: 1.15, strip: 0.3 }) }"""
+    whole = page.evaluate(run, [8, {"w": 374, "h": 211}])
+    assert whole["rows"] == 2
+    assert whole["step"] >= 104
+    close = page.evaluate(run, [8, {"w": 374, "h": 130}])  # too low for two rows
+    assert close["rows"] == 1
+    assert close["step"] < 104

@@ -330,3 +330,14 @@ def test_a_full_deck_is_gathered_again(at, lineup):
     table = at(lineup("zed", "vayne") + " / sides 0 hand: attack=3")
     start_game(table._s)
     assert list(GAME.words.census(table.truth)) == list(cards.CARD_COUNT)
+
+
+def test_L14_a_champion_that_is_picked_is_shown_whole():
+    """It begins with full health, so that is what the draft shows."""
+    match = GAME.start(seed=1)
+    while all(champion == NONE for champion in match.truth.champion):
+        match.play(match.legal()[0])
+    panels = GAME.words.picture(match.view(0), 0)
+    labels = [p.label for panel in panels for p in panel.pieces if p.id.startswith("team-")]
+    assert labels
+    assert not any(", 0 of " in label for label in labels)

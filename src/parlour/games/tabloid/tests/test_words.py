@@ -25,6 +25,19 @@ def pieces(table, viewer):
     return {p.id: p for panel in GAME.words.picture(view, seat) for p in panel.pieces}
 
 
+def test_cards_about_to_be_laid_have_left_the_hand(at, play):
+    """T66. They lie on the front page; what is left is in the hand."""
+    table = at("player 0 hand: area_51=4 cold_fusion=2")
+    play(table, "lay area_51 natural", "lay area_51 natural")
+    shown = [id_ for id_ in pieces(table, 0) if id_.startswith(("hand-area-51", "staged"))]
+    held, laid = ["hand-area-51", "hand-area-51-1"], ["staged-natural-0", "staged-natural-1"]
+    assert sorted(shown) == [*held, *laid]
+    assert GAME.words.prompt(table.view(0), 0) == "Your turn: add to the cards for Area 51."
+    table.play("lay area_51 natural")
+    asked = "Your turn: add to the cards for Area 51, or say done."
+    assert GAME.words.prompt(table.view(0), 0) == asked
+
+
 def test_opening_draws_are_described(at):
     table = at(
         "waits: OPEN 0 / player 0 row 0: natural=1 / unknown: cloning chemtrails"
