@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 import parlour
@@ -121,3 +123,17 @@ def test_copies_of_rules_belong_to_their_entry_unless_left_apart(tmp_path, monke
     kept = [one for one in compiled.library.get_defined_functions() if "9factorial" in one.name]
     assert kept
     assert all((one.linkage.name == "linkonce_odr") == apart for one in kept)
+
+
+def test_garbage_waits_while_rules_are_compiled():
+    with pytest.raises(RuntimeError), compiling.garbage_waiting():
+        assert not gc.isenabled()
+        raise RuntimeError
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        with compiling.garbage_waiting():
+            pass
+        assert not gc.isenabled()
+    finally:
+        gc.enable()

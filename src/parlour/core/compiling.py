@@ -14,9 +14,11 @@ compiled by plain `njit`, with a warning: the same results, later.
 
 from __future__ import annotations
 
+import gc
 import importlib
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
@@ -107,12 +109,26 @@ def entry(function: Callable[..., Any], folder: str, rules: Mapping[tuple[str, i
 
         def compile_or_say(*arguments: Any, **named: Any) -> Any:
             try:
-                return compile_for(*arguments, **named)
+                with garbage_waiting():
+                    return compile_for(*arguments, **named)
             except NumbaError as error:
                 raise of_typing(error, rules) from error
 
         made._compile_for_args = compile_or_say
     return made
+
+
+@contextmanager
+def garbage_waiting() -> Iterator[None]:
+    """Nothing is collected meanwhile: what Numba makes of a rule lives until its entry is compiled,
+    and looking through all of it again and again takes a tenth of the time."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def leave_rules_apart() -> None:
