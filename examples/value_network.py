@@ -1,7 +1,7 @@
 """A small network that judges positions for the search, trained on games between greedy bots.
 
-python examples/value_network.py speros speros.npz --games 400
-parlour match speros --bots search:0.1s@speros.npz,search:0.1s -n 400
+python examples/value_network.py abyss abyss.npz --games 400
+parlour match abyss --bots search:0.1s@abyss.npz,search:0.1s -n 400
 
 It needs nothing but Parlour. The network sees the game's floats and corrects the log odds of the
 game's own `value`. `--games` plays it against the search without it, each with as many lines of
@@ -63,18 +63,27 @@ def main() -> None:
     """Collect, fit, save and compare."""
     wanted = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     wanted.add_argument("game")
-    wanted.add_argument("file", help="the network's, such as speros.npz")
+    wanted.add_argument("file", help="the network's, such as abyss.npz")
     wanted.add_argument("--players", type=int, default=2)
-    wanted.add_argument("--positions", type=int, default=400_000, help="0: the file is there")
+    wanted.add_argument("--positions", type=int, default=300_000, help="0: the file is there")
+    wanted.add_argument("--one-in", type=int, default=6, help="positions; more in long games")
+    wanted.add_argument("--straying", type=int, default=60, help="choices of 1000 made by lot")
     wanted.add_argument("--hidden", type=int, default=16)
     wanted.add_argument("--epochs", type=int, default=2)
     wanted.add_argument("--games", type=int, default=0, help="games against the search without it")
-    wanted.add_argument("--lines", type=int, default=400, help="lines a turn of that search")
+    wanted.add_argument("--lines", type=int, default=1000, help="lines a turn of that search")
     wanted.add_argument("--seed", type=int, default=1)
     given = wanted.parse_args()
     game, players = parlour.game(given.game), given.players
     if given.positions:
-        positions = collect(game, given.positions, players=players, seed=given.seed)
+        positions = collect(
+            game,
+            given.positions,
+            players=players,
+            seed=given.seed,
+            straying=given.straying,
+            one_in=given.one_in,
+        )
         print(f"{given.positions:,} positions of {positions.number[-1] + 1:,} games", flush=True)
         judge = fit(
             game, players, positions, hidden=given.hidden, epochs=given.epochs, seed=given.seed

@@ -12,6 +12,7 @@ from parlour.bots.judge import Judge, Sense, load_judge, log_odds
 from parlour.bots.search import Searcher
 from parlour.bots.tree import Manner
 from parlour.bots.weighing import BLOCK, weigh
+from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 GAME = highcard.GAME
@@ -74,6 +75,14 @@ def test_what_the_network_says_decides():
     assert set(even.values()) == {0.5}  # it says nothing, and nothing is kept
     sure = results(judge(np.ones(GAME.features)))
     assert min(sure.values()) > 0.6
+
+
+def test_lines_that_would_be_played_to_the_end_are_cut_off_where_a_network_judges():
+    made = judge(kept=1.0)
+    searcher = Searcher(GAME, 0, 7, Budget(lines=200), judge=made)
+    assert GAME.horizon == NONE and searcher.manner.longest == 0
+    assert Searcher(GAME, 0, 7, Budget(lines=200)).manner.longest == NONE
+    assert Searcher(GAME, 0, 7, Budget(lines=200), AT_ONCE, made).manner == AT_ONCE
 
 
 def test_odds_have_a_bound():

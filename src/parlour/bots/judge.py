@@ -5,9 +5,9 @@ says how far the odds of that seat are from what the game's own `value` holds th
 it keeps a part. One that says nothing and keeps all judges as `value` does. Finished games are
 judged by `value`, which knows who has won.
 
-A line of play goes on by `value`, which is cheaper: the network judges the table after a choice
-that was never tried before, and where the line is cut off. Where a search plays every line to its
-end it therefore says little.
+Where lines of play go on by `value` to a horizon, they still do, since that is cheaper: the network
+judges the table after a choice that was never tried before, and where the line is cut off. In games
+whose lines are played to the end they are cut off at once instead.
 """
 
 from __future__ import annotations

@@ -73,6 +73,8 @@ class Searcher:
         self.seat = seat
         self.budget = budget
         self.manner = manner or manner_of(game)
+        if judge is not None and manner is None:
+            self.manner = trusting(self.manner)
         self._tries_all = is_small(budget) and self.manner.by_value
         if is_small(budget):
             self.manner = hasty(self.manner)
@@ -163,6 +165,12 @@ def hasty(manner: Manner) -> Manner:
     """For few lines, or the plain body, which would take too long to play on by `value`: where that
     judges, it does so at once, since a turn finished at random tells nothing of a choice."""
     return manner._replace(by_value=False, longest=0) if manner.by_value else manner
+
+
+def trusting(manner: Manner) -> Manner:
+    """Where a network judges, lines that would be played on by habit to the end are cut off as soon
+    as they leave the tree: it foretells more than one game played on so."""
+    return manner if manner.by_value else manner._replace(longest=0)
 
 
 @cache

@@ -115,8 +115,8 @@ def collect(
     players: int,
     seed: int = 0,
     options: Mapping[str, object] | None = None,
-    straying: int = 30,
-    one_in: int = 24,
+    straying: int = 60,
+    one_in: int = 6,
 ) -> Positions:
     """So many positions of games between greedy bots, `straying` of a thousand choices being made
     by lot, and about one position in `one_in` being noted: those of one game tell much the same."""
