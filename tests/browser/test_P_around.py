@@ -111,6 +111,22 @@ def test_P22_help_tells_only_keys_that_work(visit, server, game):
     assert ("what happened" in told) == ("l" not in keys)
 
 
+ESCAPED = """() => {
+  const help = document.getElementById("help");
+  help.showModal();
+  help.close();
+  const key = { key: "Escape", bubbles: true, cancelable: true };
+  document.getElementById("theme").dispatchEvent(new KeyboardEvent("keydown", key));
+  return help.open;
+}"""
+
+
+def test_P22_a_key_pressed_in_the_moment_in_which_a_dialog_closes_counts(visit, server):
+    """A field of the dialog still has the focus then."""
+    page = ready(visit(server.table("me", "bot:first")["link"]))
+    assert page.evaluate(ESCAPED)
+
+
 def test_P23_each_change_is_said_once(visit, server):
     page = ready(visit(server.table("me", "bot:first")["link"]))
     page.evaluate(

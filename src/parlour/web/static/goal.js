@@ -1,5 +1,7 @@
 // The goal card: one press away at every table, and open by itself where a lesson has led here.
 
+import { writes } from "./meant.js";
+
 const card = document.getElementById("goal");
 const opener = document.getElementById("open-goal");
 
@@ -14,7 +16,7 @@ if (card && opener) {
   opener.addEventListener("click", openGoal);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "o" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
+    if (writes(event.target) || document.querySelector("dialog[open]")) return;
     openGoal();
     event.preventDefault();
   });

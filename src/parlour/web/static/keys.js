@@ -1,5 +1,6 @@
 // The keyboard: keys of the game first, then those of the page. What a key may do is given by the table.
 
+import { writes } from "./meant.js";
 import { openDrawer } from "./drawers.js";
 import { choiceButtons, keys, known } from "./known.js";
 
@@ -40,7 +41,7 @@ export function startKeys(does) {
   const done = (pressed) => Object.hasOwn(ofThePage, pressed) && ofThePage[pressed]() !== false;
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.target.matches("input, select, textarea")) return;
+    if (writes(event.target)) return;
     if (event.key === "Escape") {
       event.preventDefault(); // or the browser closes at once what has just been opened
       return void does.escape();

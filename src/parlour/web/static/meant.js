@@ -7,6 +7,9 @@ const CHOOSES = "#choices, #stage, #menu, #hint, #ask-hint, #undo, #propose, #st
 const WRITES = "input, select, textarea";
 const MOVES = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Tab", "PageUp", "PageDown", "Home", "End"];
 
+// Whether keys go into a field; one of a dialog that has just closed keeps the focus until the next frame.
+export const writes = (target) => Boolean(target.matches?.(WRITES)) && target.checkVisibility();
+
 const list = document.getElementById("choices");
 let pointer = [-1, -1];
 let rested = [-1, -1]; // where the pointer was when the list was drawn
