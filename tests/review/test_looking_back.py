@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from base64 import b64encode
 from dataclasses import replace
 
@@ -21,8 +23,9 @@ from parlour.review.looking_back import (
     look_back,
     regret_told,
 )
-from parlour.review.sampler import Sampler
+from parlour.review.sampler import Sampler, compiled_lines
 from parlour.server.bots import thinker
+from parlour.server.bots.thinking import LINES, LOWEST
 
 ABYSS = parlour.game("abyss")
 BUDGET = "32"
@@ -114,6 +117,18 @@ def test_a_worker_says_the_same_from_bytes(last_turn):
     answer = thinker._answer(thinker.Players(), json.dumps(told))
     assert answer == {"said": regret_told(past, look_back(past, BUDGET))}
     assert answer["said"]
+
+
+def test_a_worker_is_ready_once_what_it_needs_is_compiled():
+    told = json.dumps({"compile": "abyss", "what": LINES})
+    assert thinker._answer(thinker.Players(), told) == {"action": 0}
+    assert compiled_lines(ABYSS).signatures  # compiled, not only made
+
+
+def test_the_workers_process_begins_without_a_warning():
+    command = [sys.executable, "-W", "error", "-m", "parlour.server.bots.thinker", str(LOWEST)]
+    ended = subprocess.run(command, input="", capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
 
 
 def test_a_past_knows_no_more_than_the_view():

@@ -17,7 +17,7 @@ from parlour.bots.budget import Budget, read_budget
 from parlour.core.contract import Contract
 from parlour.core.lessons.figures import facts_of
 from parlour.core.lessons.reasons import MOST, Differing, Fact, read_facts, reasons
-from parlour.core.match import Match
+from parlour.core.match import Match, start
 from parlour.core.record import NONE, unpack
 from parlour.core.steps import INTERJECT
 
@@ -62,6 +62,14 @@ def last_choice(match: Match, seat: int) -> Past | None:
         return None
     action, view = match.choices[mine[-1]].action, view_before(match, mine[-1])
     return Past(match.game, view, seat, action, match.automatic)
+
+
+def prepare(game: Contract) -> None:
+    """Have what looking back needs compiled, or loaded: it may take a minute."""
+    match = start(game, game.players[0], 0)
+    assert match.seat is not None
+    past = Past(game, match.view(match.seat), match.seat, match.legal()[0])
+    Sampler(game, match.players, 0).tables(_asked(past, match.turn), 1)
 
 
 def look_back(past: Past, budget: Budget | str = USUAL, seed: int = 0) -> Regret | None:

@@ -23,9 +23,8 @@ from parlour.core.find import shelf
 from parlour.core.game import Game
 from parlour.core.record import NONE, from_bytes
 
-NICENESS = 10  # pages go first
-LOWEST = 19  # so do bots, where a choice is looked back at
-SEARCH, LINES = "search", "lines"  # what is compiled: for bots and hints, for looking back
+from .thinking import LINES, NICENESS
+
 PLAYERS = 6  # kept at a time; each holds a tree of up to some 30 megabytes for each core
 
 
@@ -92,9 +91,9 @@ def _look_back(told: dict[str, Any]) -> str:
 
 def _compile(game: str, what: str) -> int:
     if what == LINES:
-        from parlour.review.sampler import compiled_lines
+        from parlour.review.looking_back import prepare
 
-        compiled_lines(shelf()[game])
+        prepare(shelf()[game])
         return 0
     from parlour.bots.engine import compiled_grow  # what it needs takes long to import
 

@@ -25,11 +25,13 @@ from parlour.bots import ladder
 from parlour.core.record import NONE
 
 from ..background import ended
-from .thinker import LINES, LOWEST, NICENESS, SEARCH
 
 Json = dict[str, Any]
 log = logging.getLogger("parlour.server")
 
+NICENESS = 10  # pages go first
+LOWEST = 19  # so do bots, where a choice is looked back at
+SEARCH, LINES = "search", "lines"  # what is compiled: for bots and hints, for looking back
 START_SECONDS = 60.0  # for a process to be ready
 COMPILE_SECONDS = 300.0  # after so long a compile has failed
 BACK_SECONDS = 30.0  # after so long a look back has failed: it gives way to everything else
@@ -87,6 +89,7 @@ class Worker:
 
     def __init__(self, niceness: int = NICENESS) -> None:
         self._niceness = niceness
+        self.ready: set[str] = set()  # games in which this process has compiled all it needs
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> asyncio.subprocess.Process:
@@ -154,6 +157,7 @@ class Worker:
     async def stop(self) -> None:
         """End the process, whatever it does."""
         process, self._process = self._process, None
+        self.ready.clear()
         if process is None:
             return
         with suppress(ProcessLookupError):
@@ -187,7 +191,6 @@ class Workers:
         self._compiler = Worker()
         self._compiler_lock = asyncio.Lock()
         self._back = Place(Worker(LOWEST), asyncio.Lock())
-        self._ready_to_look_back: set[str] = set()  # games
         self._compiled: dict[str, asyncio.Task[None]] = {}  # by game
 
     def names(self) -> list[str]:
@@ -217,10 +220,10 @@ class Workers:
         """In a process that gives way to everything else; others wait meanwhile."""
         async with self._back.lock:
             worker, game = self._back.worker, request.game
-            if game not in self._ready_to_look_back:
+            if game not in worker.ready:
                 if not await worker.compile(game, COMPILE_SECONDS, LINES):
                     return ""
-                self._ready_to_look_back.add(game)
+                worker.ready.add(game)
             return await worker.look_back(request, BACK_SECONDS)
 
     async def _is_compiled(self, game: str) -> bool:
