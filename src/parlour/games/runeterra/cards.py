@@ -98,6 +98,10 @@ def _alignments(names: list[str]) -> Ints:
     return tuple(int(name in names) for name in ALIGNMENT_NAMES)
 
 
+def _bits(flags: Ints) -> int:
+    return sum(1 << place for place, flag in enumerate(flags) if flag)
+
+
 POWER = _column("power")
 TRANSFER = _column("transfer")
 RESISTANCE = _column("resistance")
@@ -105,6 +109,7 @@ INCOME = _column("income")
 ARROW_IN = tuple(SIDE_NAMES.index(row["arrow_in"]) if "arrow_in" in row else NONE for row in ROWS)
 ARROWS_OUT = tuple(_sides(row["arrows_out"]) for row in ROWS)
 ALIGNED = tuple(_alignments(row.get("alignments", [])) for row in ROWS)
+ALIGNMENT_BITS = tuple(_bits(flags) for flags in ALIGNED)
 
 
 def _opposites() -> Ints:
@@ -116,6 +121,7 @@ def _opposites() -> Ints:
 
 
 OPPOSITE = _opposites()
+OPPOSITE_BIT = tuple(0 if other == NONE else 1 << other for other in OPPOSITE)
 VOID = ALIGNMENT_NAMES.index("Void")
 SPIRIT = ALIGNMENT_NAMES.index(FACTS["alignment_rules"]["never_same"][0])
 
@@ -154,7 +160,7 @@ KAYN, _kayn = _holder("treat_as_alignment")
 KAYN_ALIGNMENT = ALIGNMENT_NAMES.index(_kayn["alignment"])
 VLADIMIR, _vladimir = _holder("resistance_against")
 VLADIMIR_RESISTANCE = int(_vladimir["resistance"])
-VLADIMIR_FOES = _alignments(_vladimir["attacker_alignments"])
+VLADIMIR_FOES = _bits(_alignments(_vladimir["attacker_alignments"]))
 MORDEKAISER, _mordekaiser = _holder("resistance_aura")
 AURA = int(_mordekaiser["amount"])
 MORGANA, _morgana = _holder("tax_opponents")
@@ -205,7 +211,7 @@ SILVER_BONUS = int(REGION_ROWS[Region.SILVER]["control_bonus"])
 SILVER_BONUS_ALIGNMENT = ALIGNMENT_NAMES.index(
     REGION_ROWS[Region.SILVER]["control_bonus_alignment"]
 )
-SILVER_FOES = _alignments(REGION_ROWS[Region.SILVER]["immune_to"])
+SILVER_FOES = _bits(_alignments(REGION_ROWS[Region.SILVER]["immune_to"]))
 DIAMOND_BONUS = int(REGION_ROWS[Region.DIAMOND]["destroy_bonus"])
 MASTER_BONUS = int(REGION_ROWS[Region.MASTER]["neutralize_bonus"])
 REGION_ATTACKS = tuple(int(row.get("attacks_per_turn", 1)) for row in REGION_ROWS)

@@ -9,6 +9,7 @@ from parlour.core.rule import rule
 
 from ..cards import (
     ALIGNED,
+    ALIGNMENT_BITS,
     ALIGNMENTS,
     BASIC_GOAL,
     GOAL_NUMBER,
@@ -68,10 +69,12 @@ def collected(s: State, seat: int, alignment: int) -> int:
 @rule
 def different_alignments(s: State, seat: int) -> int:
     """N80. Of how many alignments a seat controls at least one champion."""
+    held = 0
+    for i in range(s.members[seat].size):
+        held |= ALIGNMENT_BITS[s.members[seat].cards[i]]
     found = 0
     for alignment in range(ALIGNMENTS):
-        if collected(s, seat, alignment) > 0:
-            found += 1
+        found += held >> alignment & 1
     return found
 
 

@@ -10,7 +10,7 @@ from parlour.core.rule import rule
 
 from ..cards import (
     AFFINITY,
-    ALIGNED,
+    ALIGNMENT_BITS,
     ALIGNMENTS,
     AURA,
     BONUS_ALIGNMENT,
@@ -27,7 +27,7 @@ from ..cards import (
     MASTER_BONUS,
     MORDEKAISER,
     NEUTRALIZE_BONUS,
-    OPPOSITE,
+    OPPOSITE_BIT,
     PROTECTION,
     RESISTANCE,
     RINGS,
@@ -51,46 +51,48 @@ from .structure import steps_to_region
 
 
 @rule
-def has_alignment(s: State, card: int, alignment: int) -> bool:
-    """N8, N28. Whether a card has an alignment now, Yasuo's touch included."""
-    if s.touched == card:
-        match s.touch:
-            case Touch.ADD:
-                if alignment == s.touch_alignment:
-                    return True
-            case Touch.REMOVE:
-                if alignment == s.touch_alignment:
-                    return False
-            case _:
-                if alignment == s.touch_alignment:
-                    return False
-                if alignment == OPPOSITE[s.touch_alignment]:
-                    return True
-    return bool(ALIGNED[card][alignment])
+def alignments_of(s: State, card: int) -> int:
+    """N8, N28. The alignments of a card now, as bits, Yasuo's touch included."""
+    printed = int(ALIGNMENT_BITS[card])
+    if s.touched != card or s.touch_alignment == NONE:
+        return printed
+    touched = 1 << s.touch_alignment
+    match s.touch:
+        case Touch.ADD:
+            return printed | touched
+        case Touch.REMOVE:
+            return printed & ~touched
+        case _:
+            return printed & ~touched | int(OPPOSITE_BIT[s.touch_alignment])
 
 
 @rule
-def leads_as(s: State, kind: int, leader: int, target: int, alignment: int) -> bool:
-    """N46. Whether the leader counts as being of an alignment: Kayn is Demacian, not Ionian, in an
-    attempt to control a Demacian."""
+def has_alignment(s: State, card: int, alignment: int) -> bool:
+    """N8, N28. Whether a card has an alignment now."""
+    return alignments_of(s, card) >> alignment & 1 == 1
+
+
+@rule
+def leading_alignments(s: State, kind: int, leader: int, target: int) -> int:
+    """N46. The alignments that the leader counts as being of, as bits: Kayn is Demacian, not
+    Ionian, in an attempt to control a Demacian."""
+    own = alignments_of(s, leader)
     if leader == KAYN and kind == Kind.CONTROL and has_alignment(s, target, KAYN_ALIGNMENT):
-        if alignment == KAYN_ALIGNMENT:
-            return True
-        if alignment == OPPOSITE[KAYN_ALIGNMENT]:
-            return False
-    return has_alignment(s, leader, alignment)
+        return (own | 1 << KAYN_ALIGNMENT) & ~int(OPPOSITE_BIT[KAYN_ALIGNMENT])
+    return own
 
 
 @rule
 def affinity(s: State, kind: int, leader: int, target: int) -> int:
     """N8, N9, N44. What shared and opposed alignments add to the number to roll."""
     pairs = 0
+    leading = leading_alignments(s, kind, leader, target)
+    meeting = alignments_of(s, target)
     for alignment in range(ALIGNMENTS):
-        if leads_as(s, kind, leader, target, alignment):
-            if alignment != SPIRIT and has_alignment(s, target, alignment):
+        if leading >> alignment & 1:
+            if alignment != SPIRIT and meeting >> alignment & 1:
                 pairs += 1
-            opposite = int(OPPOSITE[alignment])
-            if opposite != NONE and has_alignment(s, target, opposite):
+            if meeting & OPPOSITE_BIT[alignment]:
                 pairs -= 1
     return -AFFINITY * pairs if kind == Kind.DESTROY else AFFINITY * pairs
 
@@ -98,29 +100,21 @@ def affinity(s: State, kind: int, leader: int, target: int) -> int:
 @rule
 def is_foe_of_silver(s: State, card: int) -> bool:
     """N47. Whether a card is of an alignment that cannot touch Silver's champions."""
-    for alignment in range(ALIGNMENTS):
-        if SILVER_FOES[alignment] and has_alignment(s, card, alignment):
-            return True
-    return False
+    return alignments_of(s, card) & SILVER_FOES != 0
 
 
 @rule
 def leads_as_foe_of_silver(s: State, kind: int, leader: int, target: int) -> bool:
     """N46, N47. Whether a leader is of such an alignment in this attack: Kayn may count as one."""
-    for alignment in range(ALIGNMENTS):
-        if SILVER_FOES[alignment] and leads_as(s, kind, leader, target, alignment):
-            return True
-    return False
+    return leading_alignments(s, kind, leader, target) & SILVER_FOES != 0
 
 
 @rule
 def resistance_to(s: State, kind: int, leader: int, target: int) -> int:
     """N43, N46. The target's resistance to this leader: Vladimir's foes, Mordekaiser's help."""
     resistance = int(RESISTANCE[target])
-    if target == VLADIMIR:
-        for alignment in range(ALIGNMENTS):
-            if VLADIMIR_FOES[alignment] and leads_as(s, kind, leader, target, alignment):
-                resistance = VLADIMIR_RESISTANCE
+    if target == VLADIMIR and leading_alignments(s, kind, leader, target) & VLADIMIR_FOES:
+        resistance = VLADIMIR_RESISTANCE
     if target != MORDEKAISER and s.owner[target] != NONE:
         if s.owner[MORDEKAISER] == s.owner[target]:
             resistance += AURA
