@@ -62,6 +62,7 @@ from .worth import (
     fear_of,
     gold_worth,
     income_of,
+    relief,
     score,
     step_worth,
     weight_of,
@@ -82,10 +83,8 @@ def gain(s: State, seat: int, kind: int, target: int) -> float:
     """What success is worth to the attacker."""
     goal = goal_of(s, seat)
     if kind == Kind.CONTROL:
-        company = champions_of(s, seat)
-        relief = fear_of(s, company) - fear_of(s, company + 1)
         step = step_worth(s, seat, goal, target)
-        return card_worth(target) + step + relief
+        return card_worth(target) + step + relief(s, seat)
     if kind == Kind.DESTROY and goal == Region.DIAMOND:
         done = special_share(s, seat)
         worth = DESTROYED_WORTH + advance(done, 1.0 / 8)
@@ -142,9 +141,11 @@ def prospect(s: State, seat: int, kind: int, leader: int) -> float:
     best = 0.0
     for target in range(CHAMPIONS):
         if can_target(s, seat, kind, leader, target):
-            number = bare_number(s, seat, kind, leader, target)
             worth = attack_worth(s, seat, kind, target)
-            if worth > best and number + region_gold(s, seat) > 1:
+            if worth <= best:
+                continue
+            number = bare_number(s, seat, kind, leader, target)
+            if number + region_gold(s, seat) > 1:
                 coins = worth_adding(s, seat, number, worth)
                 best = max(best, chance(number + coins) * worth - COIN[s.players] * coins)
     return best

@@ -13,6 +13,7 @@ from ..cards import (
     ALIGNED,
     ALIGNMENTS,
     CARDS,
+    CHAMPIONS,
     MASTER_COLLECTS,
     SIDES,
     SILVER_COLLECTS,
@@ -255,6 +256,16 @@ def fear_of(s: State, company: float) -> float:
     """What it is to have so few champions, and coins to guard them."""
     feared: float = LONELY * COMPANY**company
     return feared
+
+
+FEARS = tuple(LONELY * COMPANY**company for company in range(CHAMPIONS + 2))
+
+
+@rule
+def relief(s: State, seat: int) -> float:
+    """What a seat would fear less with one champion more, its gold left out."""
+    company = champions_of(s, seat)
+    return float(FEARS[company] - FEARS[company + 1])
 
 
 @rule
