@@ -307,7 +307,7 @@ def test_advice_names_the_best_few_with_chance_error_and_visits():
 def test_advice_comes_from_the_plain_body_while_the_compiled_one_is_made(monkeypatch):
     monkeypatch.setattr(engine, "_COMPILED", {})
     begun = []
-    monkeypatch.setattr("parlour.bots.search.prepare", begun.append)
+    monkeypatch.setattr("parlour.bots.search.prepare", lambda game, judge: begun.append(game))
     match = parlour.game("abyss").start(seed=4)
     hint = match.advise(budget="0.2s")
     assert begun == [match.game]
