@@ -29,6 +29,16 @@ def test_the_shelf_shows_every_game(server):
         assert f'href="/games/{game.id}"' in text
 
 
+def test_what_surrounds_a_table_can_be_had_alone_and_is_the_same(server):
+    link = server.table("me", "link")["link"]
+    whole, alone = get(server, link), get(server, f"{link}?around=1")
+    parts = re.findall(r'<div id="(?:around|result|taking-back)"', alone)
+    assert len(parts) == 3 and all(part in whole for part in parts)
+    form = re.compile(r'<form method="post" action="/s/[^"]*/name".*?</form>', re.DOTALL)
+    assert form.findall(alone) == form.findall(whole) != []
+    assert len(alone) < len(whole) / 4 and "<html" not in alone
+
+
 @pytest.mark.parametrize("game", shelf().values(), ids=list(shelf()))
 def test_every_game_has_its_pages(server, game):
     assert "<form" in get(server, f"/games/{game.id}")

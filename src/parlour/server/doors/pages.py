@@ -161,7 +161,13 @@ async def file(request: Request, game: str, name: str) -> Response:
 
 
 @router.get("/s/{key}", response_class=HTMLResponse, include_in_schema=False)
-async def table(site: At, request: Request, key: Annotated[str, Path(max_length=64)]) -> Response:
+async def table(
+    site: At,
+    request: Request,
+    key: Annotated[str, Path(max_length=64)],
+    around: Annotated[bool, Query()] = False,
+) -> Response:
+    """A table; `around`: only what the page does not draw itself."""
     link = await site.rooms.link(key)
     async with site.rooms.entered(link) as room:
         await room.catch_up()
@@ -169,7 +175,7 @@ async def table(site: At, request: Request, key: Annotated[str, Path(max_length=
         if down:
             drawn = draw_curtain(site, request, room, link)
         else:
-            drawn = draw_table(site, request, room, link, viewer)
+            drawn = draw_table(site, request, room, link, viewer, around=around)
     return await remember(site, request, drawn, link)
 
 

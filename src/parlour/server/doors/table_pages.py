@@ -25,11 +25,13 @@ def draw_table(
     refused: str = "",
     status: int = 200,
     hint: Json | None = None,
+    around: bool = False,
 ) -> HTMLResponse:
-    """The page of a table as one seat (or the public) may see it."""
+    """The page of a table as one seat (or the public) may see it; `around`: the parts of it that
+    only templates draw."""
     return site.page(
         request,
-        "table.html",
+        "surroundings.html" if around else "table.html",
         status,
         game=drawn_game(room.row),
         key=link.key,

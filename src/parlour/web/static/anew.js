@@ -4,7 +4,7 @@ import { here } from "./known.js";
 import { completeAddresses } from "./settings.js";
 
 export async function refresh() {
-  const answer = await fetch(here, { headers: { accept: "text/html" } });
+  const answer = await fetch(`${here}?around=1`, { headers: { accept: "text/html" } });
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const id of ["taking-back", "result", "around"]) {
