@@ -63,6 +63,10 @@ def test_the_coach_speaks_most_of_the_time_and_the_same_in_every_world_of_the_vi
         ("tip", "it is no TOML"),
         ('[fact.pile]\nsay = "x"', "fact pile: wish is a text, not None"),
         ('[fact.pile]\nwish = "most"\nsay = "x"', "fact pile: wish is more or less, not 'most'"),
+        (
+            '[fact.pile]\nwish = "less"\nonly = "then"\nsay = "x"',
+            "fact pile: only is now, or left out, not 'then'",
+        ),
         ('[fact.piles]\nwish = "less"\nsay = "x"', "fact piles: there is no figure 'piles'"),
         ('[fact.they]\nwish = "less"\nsay = "x"', "fact they: there is no figure 'they'"),
         ('[fact.pile]\nwish = "less"\nsay = "{pile}"', "there is no figure 'pile'"),

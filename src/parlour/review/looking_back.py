@@ -136,7 +136,8 @@ def _differing(past: Past, better: int, sampler: Sampler) -> tuple[Differing, ..
     ]
     found = []
     for fact in read_facts(past.game):
-        each = (_apart(fact, *side, bool(later)) for later, side in enumerate(sides))
+        times = sides[:1] if fact.now else sides
+        each = (_apart(fact, *side, bool(later)) for later, side in enumerate(times))
         found += [one for one in each if one is not None][:1]
     return tuple(found[:MOST])
 

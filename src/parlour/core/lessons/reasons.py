@@ -15,7 +15,7 @@ from .coach import FILE, coach_told
 from .figures import Figures, filled
 from .lesson import LessonError, Reader
 
-FACT = ("wish", "least", "say", "teaches")
+FACT = ("wish", "least", "only", "say", "teaches")
 WISHES = ("more", "less")
 NOW, LATER, THEN = "right away", "by your next turn", "then"
 MOST = 2  # reasons that are given
@@ -28,6 +28,7 @@ class Fact:
     name: str
     wish: str  # more or less of it
     least: int  # a smaller difference is not worth a word
+    now: bool  # said of what comes right away only
     say: str
     teaches: tuple[str, ...]  # clauses
 
@@ -70,8 +71,12 @@ def _fact(name: str, told: Mapping[str, Any]) -> Fact:
     wish = read.text(told, "wish")
     if wish not in WISHES:
         raise read.fail(f"wish is more or less, not {wish!r}")
-    least = read.number(told, "least", 1)
-    return Fact(name, wish, least, read.text(told, "say"), read.words(told, "teaches"))
+    least, only = read.number(told, "least", 1), read.text(told, "only", "")
+    if only not in ("", "now"):
+        raise read.fail(f"only is now, or left out, not {only!r}")
+    return Fact(
+        name, wish, least, only == "now", read.text(told, "say"), read.words(told, "teaches")
+    )
 
 
 def reason(fact: Fact, found: Differing, figures: Figures, same: bool = False) -> str:

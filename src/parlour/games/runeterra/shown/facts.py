@@ -70,7 +70,8 @@ def _attack(s: State, seat: int) -> dict[str, int]:
         number = number_to_roll(s)
         odds = round(HUNDRED * chance(number))
         found |= {"number": number, "chance": odds}
-        found["mine.chance" if s.on_turn == seat else "rivals.chance"] = odds
+        if not s.attack.rolled:
+            found["mine.chance" if s.on_turn == seat else "rivals.chance"] = odds
         found |= {"target.mine": int(s.owner[target] == seat), "target.gold": int(s.gold[target])}
         found["rolled"] = int(s.dice[0] + s.dice[1]) if s.attack.rolled else 0
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards import TYPE_IDS, TYPES
 from ..rules.scoring import hand_points, laid_points, row_points, type_points
-from ..state import State
+from ..state import Phase, State
 
 
 def facts(s: State, seat: int) -> dict[str, int]:
@@ -20,8 +20,11 @@ def facts(s: State, seat: int) -> dict[str, int]:
         for kind in range(TYPES):
             found[f"{name}.{TYPE_IDS[kind]}"] = row_points(s, who, kind)
     rivals = [who for who in range(s.players) if who != seat]
-    found["me.stand"] = int(s.player[seat].total) + laid_points(s, seat)
-    found["rivals.stand"] = max(int(s.player[who].total) + laid_points(s, who) for who in rivals)
+    stands = [int(player.total) for player in s.player[: s.players]]
+    if s.phase != Phase.SCORED:  # then the totals hold what still lies there
+        stands = [total + laid_points(s, who) for who, total in enumerate(stands)]
+    found["me.stand"] = stands[seat]
+    found["rivals.stand"] = max(stands[who] for who in rivals)
     found["me.held"] = hand_points(s, seat)
     found["me.same"] = max(int(n) for n in s.player[seat].hand[:TYPES])  # of one type, in hand
     for kind in range(TYPES):
