@@ -112,6 +112,7 @@ def test_a_search_is_named_with_its_network(file):
     [
         (lambda file: None, "there is no file"),
         (lambda file: file.write_text("hello"), "not a network that Judge.save wrote"),
+        (lambda file: file.write_bytes(b"PK\x03\x04junk"), "not a network that Judge.save wrote"),
         (lambda file: np.savez(str(file), a=[1]), "not a network that Judge.save wrote"),
         (lambda file: judge(game="chess").save(file), "trained for chess, not for"),
         (lambda file: judge(features=3).save(file), "for 3 floats, .*: train it anew"),

@@ -121,6 +121,38 @@ def test_whoever_has_chosen_again_is_told_nothing_of_the_choice_before(server, b
     assert said == [""]
 
 
+def test_who_no_longer_agrees_to_hints_ends_an_answer_on_its_way(server, bots):
+    links = server.table("link", "link")["links"]
+    table = {"link": links["0"], "links": links}
+    mover, other = asked_and_other(server, table)
+    for link in (mover, other):
+        server.say(link, "hints", hints=True)
+    bots.may.clear()
+    server.choose(mover, server.look(mover))
+    said = []
+    asking = threading.Thread(target=lambda: said.append(back(server, mover)))
+    asking.start()
+    assert bots.begun.wait(20)
+    server.say(other, "hints", hints=False)
+    bots.may.set()
+    asking.join()
+    assert said == [""]
+
+
+def test_a_seat_that_chooses_fast_holds_one_place_only(server, bots):
+    link = server.table("me", "bot:first")["link"]
+    server.choose(link, my_turn(server, link), 0)
+    bots.may.clear()
+    asking = threading.Thread(target=back, args=(server, link))
+    asking.start()
+    assert bots.begun.wait(20)
+    server.choose(link, my_turn(server, link), 0)
+    assert back(server, link) == ""  # at once: the first is still under way
+    bots.may.set()
+    asking.join()
+    assert back(server, link) == WORDS
+
+
 def test_where_too_many_wait_the_coach_is_silent_and_no_table_waits(server, bots):
     tables = [server.table("me", "bot:first")["link"] for _ in range(2)]
     for link in tables:

@@ -192,6 +192,17 @@ def test_who_no_longer_agrees_to_hints_ends_the_figures_too(server):
         assert 'class="graph"' not in answer.text and '"seen"' not in answer.text
 
 
+def test_who_hands_the_own_seat_to_a_bot_has_nobody_s_consent_by_that(server):
+    links = server.table("me", "link")
+    asked, _other = asked_and_other(server, links)
+    seat = server.look(asked)["seat"]
+    assert server.client.get(f"{asked}/review/data").status_code == 409
+    number = server.look(asked)["number"]
+    assert server.say(asked, f"seats/{seat}", number=number, bot="first").status_code == 200
+    answer = server.client.get(f"{asked}/review/data")
+    assert answer.status_code == 409 and "Chances and costs" in answer.json()["why"]
+
+
 def test_what_was_taken_back_is_no_longer_told(server):
     links = server.table("me", "link")
     asked, other = asked_and_other(server, links)

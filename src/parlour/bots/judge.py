@@ -13,6 +13,8 @@ whose lines are played to the end they are cut off at once instead.
 from __future__ import annotations
 
 import math
+import zipfile
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -29,6 +31,12 @@ from .weighing import BLOCK, weigh
 
 LEAST = 0.0001  # chances nearer to 0 or 1 are not told apart
 MOST_HIDDEN = 256
+FARTHEST = 700.0  # log odds against; beyond them floats overflow
+BROKEN = (
+    zipfile.BadZipFile,
+    zlib.error,
+    MemoryError,
+)  # a damaged file, or one that claims too much
 
 
 class Sense(NamedTuple):
@@ -57,7 +65,7 @@ def by_network(s: Table, seat: int, sense: Sense) -> float:
     encode(s, seat, sense.floats)
     odds = weigh(sense.floats, sense.rows, sense.tops, sense.hidden)
     odds += sense.kept[0] * log_odds(worth)
-    return 1.0 / (1.0 + math.exp(-odds))
+    return 1.0 / (1.0 + math.exp(min(-odds, FARTHEST)))
 
 
 @rule
@@ -148,7 +156,7 @@ def _kept(file: Path, changed: int) -> Judge:
                 (tops, top),
                 float(arrays["kept"]),
             )
-    except (OSError, KeyError, EOFError, ValueError, TypeError):
+    except (OSError, KeyError, EOFError, ValueError, TypeError, *BROKEN):
         raise ValueError(f"{str(file)!r} is not a network that Judge.save wrote") from None
     width = len(biases) if biases.ndim == 1 else 0
     shapes = (

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 from parlour.core.record import as_bytes
@@ -24,6 +25,7 @@ from ..tables.store import Link
 from .thinking import Request, Thinking
 
 log = logging.getLogger("parlour.server")
+PATIENCE = 20.0  # seconds that a page waits for an answer
 KEPT = 256  # answers, for pages that ask again
 # A table, a seat, and all that was chosen up to its last choice: another view after taking back.
 Asked = tuple[str, int, tuple[Choice, ...]]
@@ -53,10 +55,17 @@ class LookingBack:
         if asked in self._kept:
             return self._kept[asked]
         if asked not in self._under_way:
-            if len(self._under_way) >= self._settings.looking_back_waiting:
+            others = [one[:2] for one in self._under_way]
+            full = len(others) >= self._settings.looking_back_waiting
+            if full or asked[:2] in others:  # one place for each seat, however fast it chooses
                 return ""
             self._begin(asked, self._look(room, asked, past))
-        return await asyncio.shield(self._under_way[asked])
+        with suppress(TimeoutError):
+            words = await asyncio.wait_for(asyncio.shield(self._under_way[asked]), PATIENCE)
+            await room.read_links()  # who agreed may have thought better of it meanwhile
+            if not room.table.bots[chooser] and not room.disagreeing():
+                return words
+        return ""
 
     async def close(self) -> None:
         """Stop."""

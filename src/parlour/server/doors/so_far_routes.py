@@ -80,7 +80,7 @@ async def _look(site: Site, key: str, request: Request, seat: int | None) -> Loo
     viewer = seat_meant(link, seat)
     async with site.rooms.entered(link) as room:
         await room.catch_up()
-        closed = await _why_closed(room)
+        closed = await _why_closed(room, viewer)
         _check_device(room, link, viewer)
         playing = room.table.match
         playing.log(viewer)  # told once for all copies
@@ -102,10 +102,10 @@ def _check_device(room: Room, link: Link, seat: int) -> None:
         raise Refused(CONFLICT, OTHERS_TURN)
 
 
-async def _why_closed(room: Room) -> str:
+async def _why_closed(room: Room, viewer: int) -> str:
     """Why there are no chances and costs, as there are no hints; '' if there are."""
     if room.table.match.over:
         return ""
     await room.read_links()
-    missing = room.disagreeing()
+    missing = room.disagreeing(viewer)
     return CLOSED.format(" and ".join(map(seat_name, missing))) if missing else ""

@@ -258,9 +258,11 @@ class Room:
         """The seats that somebody has open."""
         return frozenset(seat for open_ in self.connections for seat in open_.link.seats)
 
-    def disagreeing(self) -> list[int]:
-        """The seats of people who have not agreed to hints."""
-        return disagreeing(self.links, self.table.holders(self.here()))
+    def disagreeing(self, asker: int | None = None) -> list[int]:
+        """The seats of people who have not agreed to hints. `asker`: a seat that counts as theirs
+        even while a bot plays for it, so that handing it over gives nobody's consent."""
+        says = self.table.holders(self.here())
+        return disagreeing(self.links, [say or seat == asker for seat, say in enumerate(says)])
 
     def why_not_stand_in(self, seat: int) -> str:
         """Why others may not hand a person's seat to a bot now; '' if they may."""

@@ -9,7 +9,7 @@ export async function refresh() {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const id of ["taking-back", "result", "around"]) {
     const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
-    if (old.querySelector("input:focus, select:focus")) continue; // somebody is filling it in
+    if (!old || old.querySelector("input:focus, select:focus")) continue; // somebody is filling it in
     if (fresh && old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes);
   }
   completeAddresses();

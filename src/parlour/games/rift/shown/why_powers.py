@@ -71,8 +71,6 @@ def why_not_card(s: State, card: int) -> str:
             return f"{champion_name(s, s.blow.at)} has had its Barrier of this turn (L57)"
         case Card.TELEPORT:
             return _why_not_teleport(s)
-        case Card.DEMOLISH:
-            return "Demolish is for towers, not for the nexus (L68)"
     if s.blow.effect:
         return f"this is damage of an effect: {name} does nothing against it (L62)"
     return "no other champion of yours is in this battle (L58)"

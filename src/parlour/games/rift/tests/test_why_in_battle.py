@@ -234,11 +234,3 @@ def test_what_a_dive_hits(at, lineup):
         "the dive hits champions, and nexus towers where the diver is (L71),"
         " not the red first tower of the mid lane"
     )
-
-
-def test_demolish_is_not_for_the_nexus(at, lineup):
-    table = at(
-        "waits: DEMOLISH 0 17 / attack by: 0 / sides 0 hand: demolish=1 / "
-        + lineup("zed", "", "red_base")
-    )
-    assert table.why_not("play demolish") == "Demolish is for towers, not for the nexus (L68)"

@@ -229,7 +229,7 @@ def test_a_known_card_of_another_hand_is_marked_as_such(at):
     pieces = [p for panel in GAME.words.picture(match.view(0), 0) for p in panel.pieces]
     known = next(piece for piece in pieces if piece.id == "riptide-1")
     assert known.label == "Riptide (crystal), known to be in hand"
-    assert ">in hand<" in known.art
+    assert ">held<" in known.art
     own = GAME.words.picture(match.view(1), 1)
     assert not any(">in hand<" in piece.art for panel in own for piece in panel.pieces)
 
