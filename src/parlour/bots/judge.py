@@ -144,7 +144,7 @@ def _read(file: Path) -> Judge:
 @cache
 def _kept(file: Path, changed: int) -> Judge:
     try:
-        with np.load(file, allow_pickle=False) as arrays:
+        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as arrays:
             weights, biases, tops, top = (
                 arrays[name].astype(np.float32)
                 for name in ("hidden_weights", "hidden_biases", "worth_weights", "worth_bias")
