@@ -45,8 +45,7 @@ class LookingBack:
         """What the coach says of the last choice of a seat; '' if it was fine, if nobody may be
         told, or if too many wait."""
         chooser = seat_meant(link, seat)
-        await room.read_links()
-        if room.table.bots[chooser] or room.disagreeing():
+        if not await _may_be_told(room, chooser):
             return ""
         past = last_choice(room.table.match, chooser)
         if past is None:
@@ -62,8 +61,7 @@ class LookingBack:
             self._begin(asked, self._look(room, asked, past))
         with suppress(TimeoutError):
             words = await asyncio.wait_for(asyncio.shield(self._under_way[asked]), PATIENCE)
-            await room.read_links()  # who agreed may have thought better of it meanwhile
-            if not room.table.bots[chooser] and not room.disagreeing():
+            if await _may_be_told(room, chooser):  # who agreed may think better of it meanwhile
                 return words
         return ""
 
@@ -95,6 +93,12 @@ class LookingBack:
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return words if _asked(room, past.seat) == asked else ""
+
+
+async def _may_be_told(room: Room, seat: int) -> bool:
+    """Whether a person plays the seat, and everybody has agreed to hints."""
+    await room.read_links()
+    return not room.table.bots[seat] and not room.disagreeing()
 
 
 def _asked(room: Room, seat: int) -> Asked:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from parlour.core.record import NONE
-
 from ..cards import LOCATION_NAMES
 from ..rules.scoring import (
     coalition_points,
     location_points,
+    locations_held,
     lord_points,
     pearl_points,
     returns,
@@ -33,7 +32,7 @@ def facts(s: State, seat: int) -> dict[str, int]:
             f"{name}.master": pearl_points(s, who),
             f"{name}.pearls": int(chamber.pearls),
             f"{name}.placed": int(chamber.size),
-            f"{name}.taken": sum(place != NONE for place in chamber.location),
+            f"{name}.taken": locations_held(s, who),
             f"{name}.silver": int(chamber.silver),
             f"{name}.gold": int(chamber.gold),
             f"{name}.keys": int(chamber.silver + chamber.gold),
