@@ -30,6 +30,7 @@ from parlour.server.serving import listen
 from parlour.server.settings import new_seed
 
 Json = dict[str, Any]
+LOOKS = 20_000  # at a review until it is done
 FAST = Settings(
     bot_pause=0,
     request_burst=1e6,
@@ -122,6 +123,15 @@ class Served:
         """One of the choices that an update offers."""
         choice = update["choices"][index]["choice"]
         return self.say(link, "choices", number=update["number"], choice=choice, **fields)
+
+    def reviewed(self, address: str) -> Json:
+        """The review at an address, once it is made."""
+        for _ in range(LOOKS):
+            told: Json = self.client.get(f"{address}/data").json()
+            if told["done"] == 1:
+                review: Json = told["review"]
+                return review
+        raise AssertionError("the review was not made")
 
     def socket(self, link: str) -> ClientConnection:
         """An open socket of a link; the caller says hello."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 from reviewed import by_lot
-from served import FAST, Json, Served, run_apart, serving
+from served import FAST, LOOKS, Json, Served, run_apart, serving
 
 import parlour
 from parlour.core.reviews import Review
@@ -41,7 +41,6 @@ class Never(Within):
 
 
 QUICK = replace(FAST, review_budgets=("8", "16"))
-WAITED = 20_000  # looks at a review until it is done
 PAGE = {"accept": "text/html"}
 
 
@@ -73,19 +72,10 @@ def brought(server: Served, record: str) -> str:
     return answer.json()["link"]
 
 
-def done(server: Served, link: str) -> Json:
-    """The review once it is made."""
-    for _ in range(WAITED):
-        told = server.client.get(f"{link}/data").json()
-        if told["done"] == 1:
-            return told["review"]
-    raise AssertionError("the review was not made")
-
-
 @pytest.fixture(scope="module")
 def review(server: Served, record: str) -> str:
     link = brought(server, record)
-    done(server, link)
+    server.reviewed(link)
     return link
 
 
@@ -96,7 +86,7 @@ def test_a_finished_game_is_reviewed_and_its_link_is_a_key_of_its_own(server):
     link = answer.json()["link"]
     assert links["link"].rpartition("/")[2] not in link
     assert server.say(links["watch"], "review").json()["link"] == link
-    made = Review.from_json(done(server, link))
+    made = Review.from_json(server.reviewed(link))
     assert made.over and made.done and len(made.own) == len(made.open) == 2
 
 
@@ -131,7 +121,7 @@ def test_a_link_is_taken_back_by_those_who_played_only(server):
 def test_it_outlives_the_server(tmp_path, record):
     with serving(tmp_path / "tables.db", QUICK, None, Within()) as served:
         link = brought(served, record)
-        made = done(served, link)
+        made = served.reviewed(link)
     with serving(tmp_path / "tables.db", QUICK, None, Within()) as served:
         assert served.client.get(f"{link}/data").json() == {"done": 1.0, "review": made}
 
@@ -151,9 +141,9 @@ def test_the_page_is_drawn_for_every_view_and_every_step(server, review, record)
 
 def test_deeper_on_wish(server, record):
     link = brought(server, record)
-    assert done(server, link)["lines"] == 8
+    assert server.reviewed(link)["lines"] == 8
     assert server.say(link, "deeper").status_code == 200
-    assert done(server, link)["lines"] == 16
+    assert server.reviewed(link)["lines"] == 16
 
 
 def test_a_step_is_a_position_that_can_be_read(server, review):
@@ -202,13 +192,13 @@ class Grows(Within):
 def test_a_review_that_is_enough_is_stopped_and_kept(tmp_path, record):
     with serving(tmp_path / "tables.db", QUICK, None, Grows()) as served:
         link = brought(served, record)
-        for _ in range(WAITED):
+        for _ in range(LOOKS):
             if served.client.get(f"{link}/data").json()["review"]:
                 break
         page = served.client.get(link, headers=PAGE).text
         assert "This is enough" in page
         assert served.say(link, "stop").status_code == 200
-        assert done(served, link)["lines"] == 8
+        assert served.reviewed(link)["lines"] == 8
         page = served.client.get(link, headers=PAGE).text
         assert "This is enough" not in page and "Look deeper" in page
 
@@ -237,7 +227,7 @@ def test_a_record_with_an_illegal_choice_is_shown_as_far_as_it_goes(server, reco
     first = next(n for n, line in enumerate(lines) if line[:1].isdigit())
     bad = "\n".join([*lines[: first + 5], "0: take nothing at all"])
     link = brought(server, bad)
-    assert len(done(server, link)["choices"]) == 5
+    assert len(server.reviewed(link)["choices"]) == 5
     page = server.client.get(link, headers=PAGE).text
     assert f"line {first + 6}: " in page
 
@@ -298,7 +288,7 @@ def test_nor_does_it_by_looking_deeper(tmp_path, record):
         links = []
         for _ in range(2):
             links.append(brought(served, record))
-            done(served, links[-1])
+            served.reviewed(links[-1])
         told = [served.say(link, "deeper").status_code for link in links]
     assert told == [200, 429]
 
@@ -380,7 +370,7 @@ class Breaks(Within):
 def test_a_review_that_goes_wrong_does_not_keep_the_next_from_being_made(tmp_path, record):
     with serving(tmp_path / "tables.db", QUICK, None, Breaks()) as served:
         for _ in range(2):
-            done(served, brought(served, record))
+            served.reviewed(brought(served, record))
 
 
 def test_a_process_that_cannot_be_started_fails_one_review(monkeypatch):

@@ -18,7 +18,6 @@ from parlour.server.bots.reviewing import Stages
 from parlour.server.bots.so_far import MOST, SoFar, goes_on, key_of, onward
 
 PAGE = {"accept": "text/html"}
-WAITED = 20_000  # looks at a review until it is done
 PARTS = ("", "/told", "/step/0", "/data")
 
 
@@ -75,11 +74,7 @@ def agreed(server: Served, links: Json) -> None:
 
 def judged(server: Served, link: str) -> Json:
     """A seat's review of the game so far once it is made."""
-    for _ in range(WAITED):
-        told = server.client.get(f"{link}/review/data").json()
-        if told["done"] == 1:
-            return told["review"]
-    raise AssertionError("the review was not made")
+    return server.reviewed(f"{link}/review")
 
 
 def test_a_seat_goes_through_its_own_game_while_it_is_played(server):
