@@ -46,6 +46,14 @@ WATCH = """() => {
   }).observe(field, { attributes: true, attributeFilter: ["value"] });
 }"""
 
+# One step of the page: between two, a bot may have chosen and the list may be new.
+CLICK = """share => {
+  const list = document.querySelector("#choices:not([data-fresh])");
+  const buttons = list?.querySelectorAll('button:not([value="deal"])') ?? [];
+  buttons[Math.floor(share * buttons.length)]?.click();
+  return buttons.length > 0;
+}"""
+
 
 def percentile(figures: list[float], share: float) -> float:
     ordered = sorted(figures)
@@ -79,13 +87,13 @@ def measure(page: Page, server: Served, game: str, choices: int) -> dict[str, fl
     line.send("Performance.enable", {"timeDomain": "threadTicks"})
     begun = busy(line)
     chance, made = random.Random(1), 0
-    for _ in range(choices):
+    while made < choices:
         page.wait_for_selector("#choices:not([data-fresh]) button, #result section")
         if page.locator("#result section").count():
             break
-        buttons = page.locator('#choices button:not([value="deal"])')
         before = page.locator("#undo input[name=number]").input_value()
-        buttons.nth(chance.randrange(buttons.count())).evaluate("node => node.click()")
+        if not page.evaluate(CLICK, chance.random()):
+            continue  # drawn a moment ago: a click would not be meant
         page.wait_for_function(
             "n => document.querySelector('#undo input[name=number]').value !== n", arg=before
         )
