@@ -28,6 +28,10 @@ def learn(
     untaught: Annotated[
         bool, typer.Option("--untaught", help="Only list the clauses that no lesson teaches.")
     ] = False,
+    questions: Annotated[
+        bool,
+        typer.Option("--questions", help="Only ask what the first lesson teaches, with answers."),
+    ] = False,
 ) -> None:
     """Learn a game by playing it: what is asked is legal, what is said is true."""
     from parlour.core.lessons import check
@@ -36,6 +40,9 @@ def learn(
     found = game_named(game)
     if untaught:
         print(" ".join(check.untaught(found)) or "Every clause is taught.")
+        return
+    if questions:
+        _ask(found)
         return
     with refusals():
         every = lessons(found)
@@ -50,6 +57,20 @@ def learn(
         _play_on(done)
     elif done is not None:
         _name_next(found, every, chosen)
+
+
+def _ask(game: Game) -> None:
+    """Each question; its answer once Enter is pressed."""
+    from parlour.core.lessons.questions import questions
+
+    with refusals():
+        asked = questions(game)
+        if not asked:
+            raise LookupError(f"{game.title} has no questions")
+    for number, one in enumerate(asked, 1):
+        print(f"{number}. {one.ask}")
+        typer.prompt("Enter shows the answer", default="", show_default=False)
+        print(f"   {one.answer} ({', '.join(one.about)})\n")
 
 
 def _run_from(game: Game, lesson: Lesson, step: str) -> LessonRun:

@@ -19,6 +19,8 @@ from .figures import Figures, facts_of, names_in
 from .goal import FILE, goal_card, read_goal
 from .indexed import index_of
 from .lesson import Lesson, LessonError, lessons
+from .questions import FILE as QUESTIONS
+from .questions import questions, questions_in
 from .quoted import misquoted
 from .reasons import Differing, Fact, facts_in, read_facts, reason
 from .run import LEARNER, LessonRun
@@ -172,6 +174,23 @@ def _check_said(tip: Tip, figures: Figures) -> None:
         raise LessonError(COACH, tip.place, f"more than {LONGEST} characters are said at once")
 
 
+def check_questions(game: Contract, text: str | None = None) -> None:
+    """That every question is short, and about clauses that the first lesson teaches."""
+    asked = questions(game) if text is None else questions_in(game, text)
+    if not asked:
+        return
+    taught = {clause for step in lessons(game)[0].steps for clause in step.teaches}
+    for number, question in enumerate(asked, 1):
+        place = f"question {number}"
+        for clause in question.about:
+            if clause not in taught:
+                raise LessonError(QUESTIONS, place, f"the first lesson does not teach {clause}")
+        if not question.about:
+            raise LessonError(QUESTIONS, place, "it is about no clause")
+        if max(len(question.ask), len(question.answer)) > LONGEST:
+            raise LessonError(QUESTIONS, place, f"more than {LONGEST} characters are said at once")
+
+
 def check_book(game: Contract) -> None:
     """That every figure of the rulebook can be drawn and stands in it, that what it claims is so,
     and that the figures in its clauses are those of cards.toml. BookError says what is not."""
@@ -195,5 +214,6 @@ __all__ = [
     "check_goal",
     "check_lesson",
     "check_lessons",
+    "check_questions",
     "untaught",
 ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..contract import Contract
 from ..lessons.book import BookError
-from ..lessons.check import check_book, check_coach, check_goal, check_lesson
+from ..lessons.check import check_book, check_coach, check_goal, check_lesson, check_questions
 from ..lessons.lesson import LessonError, lessons
 from . import golden
 from .clauses import check_clauses, has_tests
@@ -103,6 +103,7 @@ def _lessons(game: Contract) -> Progress:
     try:
         check_goal(game)
         check_coach(game)
+        check_questions(game)
         check_book(game)
         found = lessons(game)
         for number, lesson in enumerate(found):

@@ -14,6 +14,7 @@ from parlour.core.errors import IllegalAction
 from parlour.core.game import Game
 from parlour.core.lessons.goal import goal_card
 from parlour.core.lessons.lesson import Lesson, lesson_named, lessons
+from parlour.core.lessons.questions import questions
 from parlour.core.lessons.run import LEARNER, LessonRun
 from parlour.core.steps import seat_name
 
@@ -43,7 +44,10 @@ async def shelf_of_lessons(site: At, request: Request, game: GameName) -> Respon
     if not every:
         raise Refused(NOT_FOUND, f"{found.title} has no lessons")
     card = goal_card(found, found.players[0])
-    return site.page(request, "learn.html", game=drawn(found), lessons=every, goal=card)
+    known = questions(found)
+    return site.page(
+        request, "learn.html", game=drawn(found), lessons=every, goal=card, questions=known
+    )
 
 
 @router.get("/learn/{game}/{lesson}", response_class=HTMLResponse, include_in_schema=False)
