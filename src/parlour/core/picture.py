@@ -68,6 +68,7 @@ class Panel:
     weight: float = 1  # how much its size matters beside the others'
     most: float = 0  # pixels a unit it is ever drawn at, at 1280 by 800; 0: the page's own limit
     least: float = 0  # pixels a unit below which it can't be read
+    front: bool = False  # what is asked now is about this: a phone turns to it
     flow: bool = False  # its things are of one size, and the page lays them out in rows
 
 

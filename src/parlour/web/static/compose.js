@@ -6,7 +6,7 @@
 // is how many pixels a unit it is ever drawn at, `least` how few it can be read at; `cards` how many flow in it, and their size; an `elastic` one (a map with a camera, cards that flow) fills
 // any shape, and its `whole` is the size of all that it looks at; a `bare` one holds nothing now.
 
-export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 136, phoneHand: [132, 0.215, 186, 0.3] };
+export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 136, sheetMore: 44, phoneHand: [132, 0.215, 186, 0.3] };
 const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, the parts become tabs
 const PHONE = { width: 700, height: 480 }; // a window smaller than this in either way is a phone's
 const LEAST_CARD = 0.6; // pixels a unit at which a card in hand can be read
@@ -145,7 +145,7 @@ function desk(zones, width, height, k, noted) {
 // The tabs: each stage its own, the rivals together, what lies beside.
 export function tabsOf(zones) {
   const tabs = zones.filter(({ zone }) => zone === "stage").map((zone) => ({ id: zone.id, zones: [zone] }));
-  for (const kinds of [["pool", "sum"], ["own", "desk"], ["rival"]]) {
+  for (const kinds of [["pool"], ["sum"], ["own", "desk"], ["rival"]]) {
     const group = zones.filter(({ zone }) => kinds.includes(zone));
     if (group.length) tabs.push({ id: group[0].id, zones: group });
   }
@@ -169,20 +169,21 @@ function handOf(width, height, hands, noted) {
   return Math.max(Math.min(height * share, most) - noted, wished - noted, needed, least);
 }
 
-function phone(zones, width, height, open, noted) {
+function phone(zones, width, height, open, noted, more) {
   const lying = width > height;
   const hands = zones.filter(({ zone }) => zone === "hand");
   const tabs = tabsOf(zones);
   const shown = tabs.find(({ id }) => id === open) ?? tabs[0];
   const aside = lying ? Math.max(width * 0.42, 280) : 0;
   const boxes = {};
-  const handHigh = hands.length ? (lying ? height - UNIT.sheet - UNIT.prompt : handOf(width, height, hands, noted)) : 0;
+  const least = UNIT.sheet + more;
+  const handHigh = hands.length ? (lying ? height - least - UNIT.prompt : handOf(width, height, hands, noted)) : 0;
   const right = { x: lying ? width - aside : 0, w: lying ? aside : width };
-  const sheet = lying && !hands.length ? height - UNIT.prompt - UNIT.gap : UNIT.sheet; // lying without a hand there is room for many
+  const sheet = lying && !hands.length ? height - UNIT.prompt - UNIT.gap : least; // lying without a hand there is room for many
   boxes.ask = { ...right, y: height - sheet, h: sheet };
   boxes.prompt = { ...right, y: 0, h: UNIT.prompt };
   hands.forEach((zone, i) => {
-    const y = height - UNIT.sheet - handHigh + (i * handHigh) / hands.length;
+    const y = height - least - handHigh + (i * handHigh) / hands.length;
     boxes[zone.id] = { ...right, y, h: handHigh / hands.length };
   });
   const bar = tabs.length > 1 ? UNIT.tabs : 0;
@@ -190,14 +191,14 @@ function phone(zones, width, height, open, noted) {
   boxes.tabs = { x: 0, y: top, w: width - aside, h: bar };
   boxes.notes = { x: 0, y: top + bar, w: width - aside, h: noted };
   const start = top + bar + noted;
-  const page = { x: 0, y: start, w: width - aside, h: (lying ? height : height - UNIT.sheet - handHigh) - start };
+  const page = { x: 0, y: start, w: width - aside, h: (lying ? height : height - least - handHigh) - start };
   boxes.page = page;
   let y = page.y;
   const fit = (zone) => (page.w / zone.w) * zone.h + UNIT.head;
   const alone = shown?.zones.length === 1;
   for (const zone of shown?.zones ?? []) {
-    const least = zone.elastic ? page.h * 0.4 : 0; // cards that flow make rows
-    const h = alone ? page.h : Math.min(Math.max(fit(zone), least), page.h);
+    const rows = zone.elastic ? page.h * 0.4 : 0; // cards that flow make rows
+    const h = alone ? page.h : Math.min(Math.max(fit(zone), rows), page.h);
     boxes[zone.id] = { x: page.x, y, w: page.w, h };
     y += h + UNIT.gap;
   }
@@ -207,14 +208,15 @@ function phone(zones, width, height, open, noted) {
 // -- all of it ----------------------------------------------------------------------------------------
 
 // `width`, `height`: what the bar leaves of the window. `open`: the tab a phone shows. `noted`: how high what is
-// told beside the question is: it has room of its own, so that it never lies over what can be pressed.
-export function compose(zones, width, height, open = "", noted = 0) {
+// told beside the question is: it has room of its own, so that it never lies over what can be pressed. `more`: how much
+// higher a phone's choices are than usual.
+export function compose(zones, width, height, open = "", noted = 0, more = 0) {
   const k = scaleOf(width, height + UNIT.bar);
-  if (width < PHONE.width || height < PHONE.height) return phone(zones, width, height, open, noted);
+  if (width < PHONE.width || height < PHONE.height) return phone(zones, width, height, open, noted, more);
   const found = desk(zones, width, height, k, noted);
   const stages = zones.filter(({ zone }) => zone === "stage");
   const small = stages.some((zone) => drawnAt({ ...zone, ...zone.whole }, found.boxes[zone.id], k) < zone.least * k);
-  if ((found.u < LEAST * k || small) && width < 1000) return phone(zones, width, height, open, noted);
+  if ((found.u < LEAST * k || small) && width < 1000) return phone(zones, width, height, open, noted, more);
   return { mode: "desk", k, boxes: found.boxes, u: found.u, tabs: [], open: "" };
 }
 

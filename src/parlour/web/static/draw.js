@@ -5,7 +5,7 @@ import { withClauses } from "./clauses.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const USUAL = { about: "", angle: 0, corner: 6, thing: "", origin: "", within: "", marks: "", change: "" };
-const PLAIN = { main: false, notes: [], camera: false, folded: false, sortable: "", weight: 1, most: 0, least: 0, flow: false };
+const PLAIN = { main: false, notes: [], camera: false, folded: false, sortable: "", weight: 1, most: 0, least: 0, flow: false, front: false };
 const byId = (id) => document.getElementById(id);
 export const pieceNamed = (id) => byId("p-" + id);
 
@@ -77,6 +77,7 @@ function drawPanels(given) {
     mark(node, "data-most", panel.most);
     mark(node, "data-least", panel.least);
     node.toggleAttribute("data-flow", panel.flow);
+    node.toggleAttribute("data-front", panel.front);
     mark(node, "data-sortable", panel.sortable);
     fold(node, panel.folded);
     const picture = node.querySelector(".picture");

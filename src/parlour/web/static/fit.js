@@ -1,6 +1,6 @@
 // Puts every part of the table where compose.js says, and keeps it there as the window and the table change.
 
-import { compose, UNIT } from "./compose.js";
+import { compose, tabsOf, UNIT } from "./compose.js";
 import { countChoices } from "./choices.js";
 import { element } from "./draw.js";
 import { arrangeAll } from "./order.js";
@@ -48,6 +48,8 @@ function put(node, box) {
 
 // How high what is told beside the question is, with a gap below.
 const noted = () => told.reduce((all, one) => all + (one?.offsetHeight ? one.offsetHeight + 6 : 0), 0);
+
+const amounts = () => asking.querySelectorAll("#choices > .amounts").length;
 
 // Where what is asked and what is told stand. An open drawer takes the place at its side, not over them.
 function putAsking({ boxes, mode, k }) {
@@ -102,7 +104,7 @@ function putPassing(panels, boxes, k, width) {
   }
 }
 
-// The tab with the most to choose, unless the person has chosen another since this was asked.
+// The tab with the most to choose, or what is asked about, unless the person has chosen another since this was asked.
 function tabWanted(zones) {
   const now = document.getElementById("prompt").textContent;
   if (chosen && asked === now) return chosen;
@@ -110,14 +112,16 @@ function tabWanted(zones) {
   const [held, others] = [true, false].map((hand) => zones.filter(({ zone }) => (zone === "hand") === hand));
   const best = others.map((zone) => [count(zone), zone]).sort((a, b) => b[0] - a[0])[0];
   const inHand = held.reduce((all, zone) => all + count(zone), 0);
-  return best?.[0] > inHand || count(others[0]) ? best[1].id : ""; // as much in hand: what the question is about stays
+  if (best?.[0] > inHand || count(others[0])) return best[1].id;
+  return others.find(({ id }) => document.getElementById(id).matches("[data-front]"))?.id ?? ""; // as much in hand: what the question is about stays
 }
 
 function drawTabs(laid) {
   tabs.hidden = laid.tabs.length < 2;
   tabs.replaceChildren(...laid.tabs.map((tab) => {
     const panels = tab.zones.map(({ id }) => document.getElementById(id));
-    const words = panels.length > 1 && tab.zones[0].zone === "rival" ? "Others" : panels[0].querySelector(".panel-title").textContent;
+    const titles = panels.map((panel) => panel.querySelector(".panel-title").textContent);
+    const words = panels.length > 1 && tab.zones[0].zone === "rival" ? "Others" : titles.slice(0, 2).join(", ");
     const button = element("button", { type: "button", "aria-pressed": String(tab.id === laid.open) },
       element("span", { class: "tab-words", textContent: words }));
     const many = panels.reduce((n, panel) => n + panel.querySelectorAll(".piece.choice").length, 0);
@@ -132,10 +136,7 @@ function drawTabs(laid) {
 
 // The same tab that holds a panel; the tab itself is named by its first.
 function holding(zones, id) {
-  const zone = zones.find((one) => one.id === id);
-  if (!zone) return "";
-  const group = [["pool", "sum"], ["own", "desk"], ["rival"]].find((kinds) => kinds.includes(zone.zone));
-  return group ? zones.find((one) => group.includes(one.zone)).id : id;
+  return tabsOf(zones).find((tab) => tab.zones.some((one) => one.id === id))?.id ?? "";
 }
 
 export function fit() {
@@ -144,7 +145,7 @@ export function fit() {
   if (!all.some(({ zone }) => zone === "stage")) all[0].zone = panels[0].dataset.zone = "stage";
   const zones = all.filter(({ zone }) => !PASSING.includes(zone));
   const [width, height] = [main.clientWidth - 16, main.clientHeight - 8];
-  const laid = compose(zones, width, height, holding(zones, tabWanted(zones)), noted());
+  const laid = compose(zones, width, height, holding(zones, tabWanted(zones)), noted(), amounts() > 1 ? UNIT.sheetMore : 0);
   main.dataset.mode = laid.mode;
   document.documentElement.dataset.mode = laid.mode;
   for (const panel of panels) {

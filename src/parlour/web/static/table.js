@@ -144,11 +144,11 @@ function giveFocus() {
 const mountCameras = () => document.querySelectorAll(".movable").forEach((panel) => mount(panel, fit));
 
 function dress(panelsToo) {
+  dressChoices(); // how high they are is known before all is fitted
   if (panelsToo) {
     mountCameras();
     fit();
   }
-  dressChoices();
   showChoices();
   makeReachable();
 }

@@ -44,7 +44,7 @@ from .sums import TO_ROLL, attack_sum
 
 ROW = 9  # cards in a row of the middle
 DEAD_ROW = 5
-SPELL_COLUMNS, AFFAIRS_H, DIE = 3, 130, 40  # of the spells known; of the dice
+SPELL_COLUMNS, SPELL_ROWS, DIE = 3, 2, 40  # of the spells known; of the dice
 MARGIN = 36  # room for free arrows round a web
 LENS = 30  # a band beneath a web, where the page puts what turns and enlarges it
 LEAST_WIDTH = 260  # of a web, lest that cover it
@@ -54,6 +54,8 @@ FREE = Place.UNCONTROLLED
 SIDE_WIDTH = 1.8 * CELL  # of what one side gives in a deal
 SUM_WIDTH = 3.04 * CELL  # of the attack laid open
 LINE = 22  # of its sum
+TOTAL = 1.5  # lines that the number to roll takes
+SUM_HEIGHT = 6 * LINE  # room for the sum; more lines are drawn closer
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -62,9 +64,7 @@ def picture(s: State, viewer: int) -> list[Panel]:
     webs in the order of play."""
     first = max(viewer, 0)
     around = [(first - step) % s.players for step in range(s.players)]
-    panels = [web(s, first, viewer), middle(s, viewer), affairs(s, viewer)]
-    if s.attack.target != NONE:
-        panels.append(attack_panel(s))
+    panels = [web(s, first, viewer), middle(s, viewer), attack_panel(s), affairs(s, viewer)]
     if s.draft.other != NONE:
         panels.append(deal_panel(s, s.draft, "Your draft of a deal", viewer))
     elif s.deal.other != NONE:
@@ -97,19 +97,16 @@ def middle(s: State, viewer: int) -> Panel:
 
 
 def affairs(s: State, viewer: int) -> Panel:
-    """The spells the viewer knows of, and the dice as they fell."""
+    """The spells the viewer knows of, drawn together where they are many."""
     known = [i for i in range(SPELLS) if s.holder[i] != NONE or s.shown[i] != NONE]
-    panel = Panel("affairs", "Spells and dice", SUM_WIDTH, AFFAIRS_H, zone="sum", least=0.97)
-    step = min(SPELL_H + GAP, (AFFAIRS_H - DIE - GAP) / max(-(-len(known) // SPELL_COLUMNS), 1))
+    height = SPELL_ROWS * (SPELL_H + GAP)
+    panel = Panel("affairs", "Spells", SUM_WIDTH, height, zone="sum", weight=0.4, least=0.97)
+    rows = max(-(-len(known) // SPELL_COLUMNS), SPELL_ROWS)
+    step = (height - SPELL_H - GAP) / (rows - 1)
     for index, spell in enumerate(known):
         row, column = divmod(index, SPELL_COLUMNS)
         piece = spell_piece(s, spell, column * (SPELL_W + GAP), row * step, viewer)
         panel.pieces.append(piece)
-    for index, value in enumerate(s.dice):
-        if value:
-            panel.pieces.append(
-                die(index, value, SUM_WIDTH - (2 - index) * (DIE + GAP), AFFAIRS_H - DIE)
-            )
     panel.notes = [("Spells gone", gone)] if (gone := spells_gone(s)) else []
     if not panel.pieces:
         art = '<text class="caption quiet" x="0" y="20">No spell is known to you.</text>'
@@ -142,34 +139,59 @@ def row_panel(s: State, name: str, title: str, cards: list[int], folded: bool = 
 
 def attack_panel(s: State) -> Panel:
     """The attack as a sum that everybody watches change: who attacks whom, each term on a line of
-    its own, the number to roll and its chance beneath."""
-    head, *terms_of_sum = attack_sum(s)
-    height = CELL + GAP + LINE * (len(terms_of_sum) + 1)
-    panel = Panel("attack", "The attack", SUM_WIDTH, height, zone="sum", least=0.97)
+    its own, the number to roll and its chance beneath. It keeps its place while there is none."""
+    panel = Panel("attack", "Attack", SUM_WIDTH, CELL + GAP + SUM_HEIGHT, zone="sum", least=0.97)
+    if s.attack.target == NONE:
+        panel.pieces = [no_attack(s), *rolled_dice(s, "the last roll")]
+        return panel
+    panel.front = True
+    (_, head), *terms_of_sum = attack_sum(s)
     for index, card in enumerate((s.attack.leader, s.attack.target)):
         piece = card_piece(s, card, index * 1.5 * CELL + EDGE, GAP, f"attack-{index}-")
         panel.pieces.append(piece)
     art = '<path class="attack-arrow" d="M0 20H34M24 10L36 20L24 30"/>'
     panel.pieces.append(Piece("attack", CELL, GAP + 24, 44, 40, art, "attacks"))
+    line = min(LINE, SUM_HEIGHT / (len(terms_of_sum) + TOTAL - 1))
     y = float(CELL + GAP)
     for index, (what, figure) in enumerate(terms_of_sum):
-        panel.pieces.append(sum_line(index, what, figure, y))
-        y += LINE * (1.5 if what == TO_ROLL else 1)
-    panel.notes = [head]
+        panel.pieces.append(sum_line(index, what, figure, y, line))
+        y += line * (TOTAL if what == TO_ROLL else 1)
+    panel.pieces += rolled_dice(s, "rolled") if s.attack.rolled else []
+    panel.notes = [("", head)]
     return panel
 
 
-def sum_line(index: int, what: str, figure: str, y: float) -> Piece:
+def no_attack(s: State) -> Piece:
+    """What stands there while nobody attacks."""
+    last = f"The last roll: {s.dice[0]} and {s.dice[1]}." if s.dice[0] else ""
+    art = (
+        '<text class="caption quiet" x="0" y="20">Nobody attacks now.</text>'
+        f'<text class="caption quiet" x="0" y="42">{last}</text>'
+    )
+    return Piece("no-attack", GAP, GAP, 2 * CELL, 2 * LINE, art, f"Nobody attacks now. {last}")
+
+
+def rolled_dice(s: State, words: str) -> list[Piece]:
+    """The dice as they fell, beside who attacks whom."""
+    x = SUM_WIDTH - DIE - GAP
+    return [
+        die(index, value, x, GAP + index * (DIE + GAP), words)
+        for index, value in enumerate(s.dice)
+        if value
+    ]
+
+
+def sum_line(index: int, what: str, figure: str, y: float, line: float) -> Piece:
     """One line of the sum; the number to roll stands large beneath a rule."""
     total = what == TO_ROLL
-    size, below = (" total", 24) if total else ("", 16)
+    size, below = (" total", 0.72 * TOTAL * line) if total else ("", 0.72 * line)
     across = SUM_WIDTH - 2 * GAP
     rule = f'<path class="sum-rule" d="M0 0H{across}"/>' if total else ""
     art = (
-        f'{rule}<text class="sum{size}" y="{below}">{escape(what)}</text>'
-        f'<text class="sum figure{size}" x="{across}" y="{below}">{escape(figure)}</text>'
+        f'{rule}<text class="sum{size}" y="{below:.0f}">{escape(what)}</text>'
+        f'<text class="sum figure{size}" x="{across}" y="{below:.0f}">{escape(figure)}</text>'
     )
-    high = LINE * (1.5 if total else 1)
+    high = line * (TOTAL if total else 1)
     return Piece(f"sum-{index}", GAP, y, across, high, art, f"{what}: {figure}")
 
 
@@ -277,7 +299,7 @@ def web_notes(s: State, seat: int) -> list[tuple[str, str]]:
         ("Goal", goal_progress(s, seat)),
         ("Spells", str(s.held[seat])),
     ]
-    return [*notes, ("Out of the game", "yes")] if s.out[seat] else notes
+    return [("Out of the game", "yes"), *notes] if s.out[seat] else notes
 
 
 # -- what an action points at ----------------------------------------------------------------------

@@ -72,11 +72,11 @@ def spell_title(spell: int, y: int) -> str:
     )
 
 
-def die(index: int, value: int, x: float, y: float) -> Piece:
-    """One die as it fell."""
+def die(index: int, value: int, x: float, y: float, words: str) -> Piece:
+    """One die as it fell; `words`: when."""
     art = f'<use href="#die"/><text class="die" x="20" y="29">{value}</text>'
     name = "dice" if index == 0 else "dice-2"
-    return Piece(name, x, y, 40, 40, art, f"die: {value}", change="roll")
+    return Piece(name, x, y, 40, 40, art, f"die, {words}: {value}", change="roll")
 
 
 def card_piece(s: State, card: int, x: float, y: float, prefix: str = "") -> Piece:

@@ -49,7 +49,7 @@ def attack_sum(s: State) -> list[tuple[str, str]]:
         lines.append(("A coin more for it", to_roll(number + 1)))
         lines.append(("A coin more against", to_roll(number - 1)))
     if s.attack.privileged:
-        lines.append(("Privileged", "only attacker and defender add gold"))
+        lines.append(("Privileged", "no gold from others"))
     if s.attack.rolled:
         lines.append(("Rolled", f"{s.dice[0]} + {s.dice[1]}"))
     if s.attack.made:
