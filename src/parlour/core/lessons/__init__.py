@@ -9,5 +9,6 @@
 - `goal`: the goal card, read from `goal.toml`.
 - `book`: the figures and examples of a rulebook, read from `rulebook.toml`.
 - `coach`: what beginners overlook, read from `coach.toml`.
+- `questions`: what is asked of whoever has played the first lesson, read from `questions.toml`.
 - `reasons`: in which of the game's figures a better choice shows, read from the same file.
 """

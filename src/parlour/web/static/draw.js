@@ -151,11 +151,13 @@ export function drawGlow() {
     const may = spots.has(node.id.slice(2));
     node.classList.toggle("choice", may);
     node.classList.remove("pointed");
-    if (node.hasAttribute("role")) node.setAttribute("role", may ? "button" : "img");
+    const role = may ? "button" : "img";
+    if (node.hasAttribute("role") && node.getAttribute("role") !== role) node.setAttribute("role", role);
   }
   for (const halos of document.querySelectorAll(".halos")) {
-    halos.replaceChildren(
-      ...[...halos.parentNode.querySelectorAll(".piece.choice")].map((node) => outline(node, "halo")));
+    const drawn = [...halos.parentNode.querySelectorAll(".piece.choice")].map((node) => outline(node, "halo"));
+    const same = drawn.length === halos.children.length && drawn.every((one, i) => one.isEqualNode(halos.children[i]));
+    if (!same) halos.replaceChildren(...drawn); // or all would be styled anew for nothing
   }
 }
 

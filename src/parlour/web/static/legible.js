@@ -34,8 +34,7 @@ function letters(text) {
 }
 
 const meets = (a, b) => a.left < b.right - SLACK && b.left < a.right - SLACK && a.top < b.bottom - SLACK && b.top < a.bottom - SLACK;
-const narrowed = (text, by) => {
-  const anchor = getComputedStyle(text).textAnchor;
+const narrowed = (text, anchor, by) => {
   text.style.transformBox = "fill-box";
   text.style.transformOrigin = { middle: "center", end: "right" }[anchor] ?? "left";
   text.style.scale = `${by.toFixed(3)} 1`;
@@ -47,15 +46,16 @@ function leaveOut(text) {
   else text.removeAttribute("style");
 }
 
-// What stands in one piece finds its place: the largest first, what is small makes way.
-function settle({ box, texts }, scale) {
+// What stands in one piece finds its place: the largest first, what is small makes way. All was measured before:
+// to measure what another text has just changed would lay the whole page out anew, once a text.
+function settle({ box, texts, scale }) {
   const placed = [];
-  for (const { text, small } of texts) {
-    let at = letters(text);
+  for (const { text, small, anchor, stood } of texts) {
+    let at = stood;
     const room = Math.min(box.right - at.left - EDGE, at.right - box.left - EDGE, box.width - 2 * EDGE) / (at.right - at.left);
     const by = at.left < box.left + EDGE || at.right > box.right - EDGE ? Math.min(1, room) : 1;
     const wide = (at.right - at.left) * by;
-    if (small && by < 1) narrowed(text, Math.max(by, NARROWEST));
+    if (small && by < 1) narrowed(text, anchor, Math.max(by, NARROWEST));
     at = by < 1 ? { ...at, left: Math.max(at.left, box.left), right: Math.max(at.left, box.left) + wide } : at;
     const above = small && placed.filter((other) => meets(at, other));
     if (above?.length) {
@@ -90,6 +90,10 @@ export function makeLegible() {
     for (const { text, small } of texts) if (small) text.style.fontSize = `${(FLOOR / scale).toFixed(2)}px`;
   }
   touched ||= pieces.length > 0;
-  const measured = pieces.map((piece) => ({ ...piece, box: (piece.node.querySelector(":scope > .hit") ?? piece.node).getBoundingClientRect() }));
-  for (const piece of measured) settle(piece, piece.scale);
+  const measured = pieces.map(({ node, scale, texts }) => ({
+    scale,
+    box: (node.querySelector(":scope > .hit") ?? node).getBoundingClientRect(),
+    texts: texts.map((one) => ({ ...one, anchor: getComputedStyle(one.text).textAnchor, stood: letters(one.text) })),
+  }));
+  measured.forEach(settle);
 }
