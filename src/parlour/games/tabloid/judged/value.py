@@ -7,7 +7,8 @@ import math
 from parlour.core.rule import rule
 
 from ..state import ROUNDS, TARGETS, Agreed, Phase, State
-from .prospects import WEIGHTS, levels_left, prospects_at, time_left
+from .features import WEIGHTS
+from .prospects import levels_left, prospects_at, time_left
 
 DOUBT_NOW = 9.0  # spread of the lead, in points: of this round at its end ...
 DOUBT_ROUND = 4.0  # ... and more with all of it to come

@@ -24,7 +24,8 @@ from parlour.core import todo
 from parlour.core.contract import apply, copy, returns
 from parlour.core.record import dtype_of
 from parlour.core.rule import rule
-from parlour.games.tabloid.judged.prospects import WEIGHTS, Feature, prospects, time_left
+from parlour.games.tabloid.judged.features import WEIGHTS, Feature
+from parlour.games.tabloid.judged.prospects import prospects, time_left
 from parlour.games.tabloid.state import TARGETS, Ask, Phase, State
 
 GAME = parlour.game("tabloid")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import parlour
-from parlour.games.tabloid.judged.prospects import WEIGHTS, prospects
+from parlour.games.tabloid.judged.features import WEIGHTS
+from parlour.games.tabloid.judged.prospects import prospects
 from parlour.games.tabloid.state import Phase
 
 GAME = parlour.game("tabloid")
