@@ -70,6 +70,7 @@ class Panel:
     least: float = 0  # pixels a unit below which it can't be read
     front: bool = False  # what is asked now is about this: a phone turns to it
     flow: bool = False  # its things are of one size, and the page lays them out in rows
+    stands: str = ""  # how its seat stands, in a figure or two: where the panel is out of sight
 
 
 # 'stage': what most eyes are on; 'hand', 'own': the viewer's; 'rival': another seat's; 'pool',

@@ -19,7 +19,7 @@ from ..tables.room import Room
 from ..tables.store import Link
 
 SEED_BITS = 32
-SHOWS = "It shows what is hidden or rolls a die: it cannot be taken back."
+SHOWS = "What cards or dice show then cannot be taken back."
 ENDS = "Then the others choose: it cannot be taken back once they have."
 OVER = "It ends the game: it cannot be taken back."
 

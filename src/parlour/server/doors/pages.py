@@ -35,11 +35,11 @@ SEAT_KINDS = {
 
 LEVELS = {
     "random": "chooses anything at all",
-    "greedy": "takes what looks best at once",
-    "easy": "for your first games",
+    "greedy": "takes what looks best now",
+    "easy": "for first games",
     "fair": "once you know the rules",
     "hard": "when you beat the fair one",
-    "master": "as strong as it can be, and slower",
+    "master": "as strong as it can be",
 }
 AWAY_CHOICES = {
     300: "may go to a bot after 5 minutes",
@@ -218,7 +218,7 @@ def draw_new(
 def level_words(bot: str) -> str:
     """A bot's level in words."""
     words = LEVELS.get(bot, "")
-    return f"a bot, {bot}: {words}" if words else f"a bot: {bot}"
+    return f"bot, {bot}: {words}" if words else f"bot: {bot}"
 
 
 def _quick(game: Game, bots: list[str]) -> dict[str, Any]:
@@ -231,6 +231,6 @@ def _quick(game: Game, bots: list[str]) -> dict[str, Any]:
 
 
 def _usual_seats(game: Game, bots: list[str]) -> list[str]:
-    """Me against as few bots as people can play with, not the weakest ones."""
-    bot = bots[min(1, len(bots) - 1)]
-    return [ME, *[f"{BOT_SEAT}{bot}"] * (game.players[0] - 1)]
+    """As for a game in one click."""
+    seats: list[str] = _quick(game, bots)["seats"]
+    return seats

@@ -6,7 +6,7 @@
 // is how many pixels a unit it is ever drawn at, `least` how few it can be read at; `cards` how many flow in it, and their size; an `elastic` one (a map with a camera, cards that flow) fills
 // any shape, and its `whole` is the size of all that it looks at; a `bare` one holds nothing now.
 
-export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 136, sheetMore: 44, phoneHand: [132, 0.215, 186, 0.3] };
+export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 136, sheetMore: 44, sheetRoomy: 700, phoneHand: [132, 0.215, 186, 0.3] };
 const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, the parts become tabs
 const PHONE = { width: 700, height: 480 }; // a window smaller than this in either way is a phone's
 const LEAST_CARD = 0.6; // pixels a unit at which a card in hand can be read
@@ -176,7 +176,8 @@ function phone(zones, width, height, open, noted, more) {
   const shown = tabs.find(({ id }) => id === open) ?? tabs[0];
   const aside = lying ? Math.max(width * 0.42, 280) : 0;
   const boxes = {};
-  const least = UNIT.sheet + more;
+  const third = hands.length ? 0 : Math.max(0, Math.min(UNIT.sheetMore, height - UNIT.sheetRoomy)); // a third row of choices where no hand stands
+  const least = UNIT.sheet + Math.max(more, third);
   const handHigh = hands.length ? (lying ? height - least - UNIT.prompt : handOf(width, height, hands, noted)) : 0;
   const right = { x: lying ? width - aside : 0, w: lying ? aside : width };
   const sheet = lying && !hands.length ? height - UNIT.prompt - UNIT.gap : least; // lying without a hand there is room for many

@@ -5,7 +5,7 @@ import { withClauses } from "./clauses.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const USUAL = { about: "", angle: 0, corner: 6, thing: "", origin: "", within: "", marks: "", change: "" };
-const PLAIN = { main: false, notes: [], camera: false, folded: false, sortable: "", weight: 1, most: 0, least: 0, flow: false, front: false };
+const PLAIN = { main: false, notes: [], camera: false, folded: false, sortable: "", weight: 1, most: 0, least: 0, flow: false, front: false, stands: "" };
 const byId = (id) => document.getElementById(id);
 export const pieceNamed = (id) => byId("p-" + id);
 
@@ -79,6 +79,7 @@ function drawPanels(given) {
     node.toggleAttribute("data-flow", panel.flow);
     node.toggleAttribute("data-front", panel.front);
     mark(node, "data-sortable", panel.sortable);
+    mark(node, "data-stands", panel.stands && `${panel.seat} ${panel.stands}`);
     fold(node, panel.folded);
     const picture = node.querySelector(".picture");
     if (!panel.flow && !panel.camera) picture.setAttribute("viewBox", `0 0 ${panel.width} ${panel.height}`);
@@ -182,7 +183,7 @@ function drawSeats({ seats, seat: shown, waiting, over, sides }) {
       const kind = seat.kind === "bot" ? `bot, ${seat.bot}`
         : seat.seat === shown ? "you" : seat.yours ? "here" : seat.here ? "present" : "away";
       const node = element("li", { class: waits ? "seat waiting" : "seat" }, shape(seat.seat), " ",
-        element("span", { class: "seat-name", textContent: seat.name }), " ",
+        element("span", { class: "seat-name", textContent: seat.name }), " ", element("b", { class: "seat-stands" }), " ",
         ...(sides[seat.seat] ? [element("span", { class: "seat-side", textContent: sides[seat.seat] }), " "] : []),
         element("span", { class: "seat-kind", textContent: kind }));
       if (waits) {
@@ -191,6 +192,14 @@ function drawSeats({ seats, seat: shown, waiting, over, sides }) {
       }
       return node;
     }));
+}
+
+// Who is ahead, where the parts that tell it are out of sight.
+function drawStands() {
+  for (const { dataset } of document.querySelectorAll("[data-stands]")) {
+    const [seat, figure] = dataset.stands.split(" ");
+    byId("seats").children[seat].querySelector(".seat-stands").textContent = figure;
+  }
 }
 
 function drawLog(keep, lines) {
@@ -259,6 +268,7 @@ export function draw(update, known, shortcuts) {
   if (update.seats || update.waiting || update.sides || update.over !== undefined) {
     if (known.seats && known.waiting) drawSeats(known);
   }
+  drawStands();
   if (update.notices || update.frozen !== undefined) drawMessages(known.frozen ?? "", known.notices ?? []);
   if (update.log) drawLog(update.log_keep ?? 0, update.log);
   const mine = !known.over && (known.waiting ?? []).includes(known.seat);

@@ -8,7 +8,6 @@ const opener = document.getElementById("open-goal");
 export function openGoal() {
   if (!card || card.open) return;
   card.showModal();
-  card.scrollTop = 0; // the focus goes to its foot
 }
 
 if (card && opener) {

@@ -66,6 +66,7 @@ LOCATIONS_Y = WAY_Y + WAY_H + 3 * GAP
 COURT_H = LOCATIONS_Y + OPEN_H + GAP
 TRACK_X = COURT_W - GAP - CARD_W
 RIVALS_MOST = 0.58  # pixels a unit of the others' chambers: a miniature until it is opened
+POINTS = "points"  # which run openly or are kept to the end, as was agreed
 SMALL = 0.58  # a Location's size on a Lord
 TOKEN_W, TOKEN_H = 84, 62  # keys and Pearls, in the free corners of a chamber
 
@@ -247,6 +248,7 @@ def _chamber(s: State, who: int, viewer: int) -> Panel:
             x = GAP + row * STEP / 2 + place * STEP
             pieces += _place(s, who, slot, x, GAP + row * ROW_STEP)
             slot += 1
+    figures = _figures(s, who)
     return Panel(
         f"chamber-{who}",
         f"{name.Whose} chamber",
@@ -257,7 +259,8 @@ def _chamber(s: State, who: int, viewer: int) -> Panel:
         zone="stage" if who == max(viewer, 0) else "rival",
         most=2 if who == max(viewer, 0) else RIVALS_MOST,
         weight=1.4 if who == max(viewer, 0) else 0.6,
-        notes=_figures(s, who),
+        notes=figures,
+        stands="" if opponent or figures[0][0] != POINTS else figures[0][1],
     )
 
 
@@ -356,7 +359,7 @@ def _figures(s: State, who: int) -> list[tuple[str, str]]:
     notes = [placed]
     if s.options[Agreed.SCORE] == 0 or s.over:
         notes = [
-            ("points", str(total(s, who))),
+            (POINTS, str(total(s, who))),
             placed,
             ("Lords", str(lord_points(s, who))),
             ("Locations", str(location_points(s, who))),

@@ -270,6 +270,7 @@ def web(s: State, seat: int, viewer: int) -> Panel:
         most=1.5 if seat == max(viewer, 0) else RIVALS_MOST,
         camera=True,
         notes=web_notes(s, seat),
+        stands=f"{basic_count(s, seat)}/{basic_number(s)}",
     )
     for card in cards:
         x = (s.x[card] - left) * CELL + aside + EDGE

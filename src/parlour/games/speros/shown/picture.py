@@ -16,6 +16,7 @@ from parlour.core.todo import top
 from ..cards import FIRST_ARTIFACT, FIRST_MASTERY, MOST_MASTERY, OBJECTIVE_VP
 from ..names import card_name, objective_about, objective_name, people
 from ..rules.objectives import figure
+from ..rules.scoring import score
 from ..state import SKIRMISH, Ask, State
 from .areas import (
     GAP,
@@ -176,4 +177,5 @@ def _side(s: State, seat: int, viewer: int) -> Panel:
     panel.pieces += row_of_small(s, seat, viewer, y)
     panel.height = y + CARD_H * SMALL + GAP
     panel.most, panel.least = 1.05, 0.78
+    panel.stands = str(score(s, seat))
     return panel
