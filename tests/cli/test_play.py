@@ -26,7 +26,41 @@ def test_a_whole_game_against_bots_by_numbers(parlour, game):
     assert answer.status == 0
     assert re.search(rf"^  {game.sum_word} +\d", answer.out, re.M)
     assert "The seed was 7." in answer.out
-    assert re.search(r"(You|Seat \d|Nobody).* (win|wins|lose)\.", answer.out)
+    ends = r"^[A-Z].* (win|wins|lose)\.\nThe game took \d+ choices, \d+ of them yours\.$"
+    assert re.search(ends, answer.out, re.M)
+    assert "You have seat 1. Bots: seat 2 random." in answer.out
+
+
+def test_the_score_calls_seats_as_the_table_does_and_the_end_fits_the_screen(parlour):
+    """Speros: its seats are colours, its Bonus Objectives long lines."""
+    out = parlour("play", "speros", "--seed", "7", "-b", "random", typed=FIRST_CHOICES).out
+    end = out[out.index("The game ends") if "The game ends" in out else out.index("game ends (") :]
+    heads = [line.split() for line in end.splitlines() if line.split()[:1] == ["You"]]
+    assert ["You", "Black"] in heads
+    assert "Black wins." in end and "Seat 2" not in end
+    assert max(map(len, end.splitlines())) <= 80
+
+
+def test_the_beginning_of_a_choice_will_do_where_no_other_begins_so(parlour, tmp_path):
+    file = tmp_path / "game.txt"
+    typed = "d\ndr\nDRAW  2\n"
+    out = parlour("play", "abyss", "--seed", "3", "--save", str(file), typed=typed).out
+    assert out.count("several choices begin so, say more: draw 1, draw 2 or draw 3") == 2
+    assert [choice.action for choice in record_of(file).choices if choice.seat == 0] == [1]
+    out = parlour("play", "speros", "--seed", "7", typed="explore sn\n").out
+    assert "You: choose a Location" in out
+
+
+def test_earlier_shows_the_table_as_it_was_and_what_came_of_the_choice(parlour):
+    typed = "earlier\nearlier 2\ndraw 3\n1\nearlier 2\nearlier 9\nearlier x\n"
+    out = parlour("play", "abyss", "--seed", "3", typed=typed).out
+    assert out.count("You have chosen nothing yet.") == 2
+    assert "Say how many of your choices to go back: 1 to 2, not '9'." in out
+    assert "1 to 2, not 'x'." in out
+    then = out[out.index("Your choice number 1, as you saw the table then:") :]
+    assert then.index("Lord deck 56") < then.index("You chose: Draw 3 Lords from the deck  [draw 3]")
+    told = then[then.index("You chose:") : then.index("> ")]
+    assert "You drew 3 Lords" in told and "You recruited" not in told
 
 
 def test_the_same_seed_is_the_same_game_bots_and_all(parlour):
@@ -166,6 +200,7 @@ def test_undo_takes_a_choice_back(parlour, tmp_path):
     out = parlour("play", "abyss", "--resume", str(file), typed=typed).out
     assert out.count("swap two Lords without keys, or none") == 2
     assert "You swapped no Lords." in out
+    assert "Taken back: Swap" in out
 
 
 def test_what_cannot_be_is_explained_in_the_sentence_of_the_engine(parlour):
@@ -219,7 +254,7 @@ def test_ctrl_c_leaves_the_table_without_a_traceback(parlour, monkeypatch):
 
 def test_a_hint_names_choices_with_figures_and_changes_nothing(parlour, tmp_path):
     file = tmp_path / "game.txt"
-    typed = "hint 40\nhint soon\n"
+    typed = "hint 40\n"
     out = parlour("play", "abyss", "--seed", "3", "--save", str(file), typed=typed).out
     figures = re.findall(r"^(?:> )? +(\d)  +\d+% ± \d+\.\d, (\d+) lines?: (.*)$", out, re.M)
     offered = dict(re.findall(r"^ +(\d)  (\S.*?)  \[", out, re.M))
@@ -228,5 +263,15 @@ def test_a_hint_names_choices_with_figures_and_changes_nothing(parlour, tmp_path
     visits = [int(lines) for _, lines, _ in figures]
     assert visits == sorted(visits, reverse=True) and 36 <= sum(visits) <= 40
     assert "from 40 lines of play." in out
+
+
+def test_a_hint_says_nothing_of_choices_that_were_not_looked_at(parlour):
+    out = parlour("play", "abyss", "--seed", "3", typed="hint 1\n").out
+    assert "0 lines" not in out and "1 lines" not in out and "from 1 line of play." in out
+
+
+def test_a_hint_is_refused(parlour, tmp_path):
+    file = tmp_path / "game.txt"
+    out = parlour("play", "abyss", "--seed", "3", "--save", str(file), typed="hint soon\n").out
     assert "'soon' is no budget" in out
     assert [choice for choice in record_of(file).choices if choice.seat == 0] == []

@@ -42,10 +42,7 @@ def show_table(sketch: str, question: str, choices: Choices) -> None:
 
 
 def _show_plainly(sketch: str, question: str, choices: Choices) -> None:
-    table = "\n".join(
-        screen.folded(line, "    ") if len(line) > screen.width() else line
-        for line in sketch.splitlines()
-    )
+    table = "\n".join(map(screen.hung, sketch.splitlines()))
     screen.say(f"\n{table}\n\n{screen.folded(question, '  ')}")
     for number, (words, token) in _numbered(choices):
         screen.say(screen.folded(f"{number:>3}  {words}  [{token}]", "     "))

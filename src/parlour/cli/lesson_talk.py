@@ -7,6 +7,7 @@ from parlour.core.lessons.goal import goal_card, goal_text
 from parlour.core.lessons.run import LEARNER, LessonRun
 
 from . import screen
+from .layout import show_table
 
 HELP = """\
   Enter       go on, where nothing is asked
@@ -48,14 +49,12 @@ class LessonTalk:
         view = run.match.view(LEARNER)
         self._wrong = 0
         place = f"{len(run.path) + 1} of {len(run.lesson.steps)}"
-        screen.say(f"\n{words.sketch(view, LEARNER)}\n\n[{place}] {run.say}")
-        if labels := run.labels():
-            screen.say(f"      ({'; '.join(labels)})")
+        labels = f" ({'; '.join(told)})" if (told := run.labels()) else ""
+        legal = run.match.legal(LEARNER) if run.step.asks else []
+        choices = [(words.describe(view, action), run.match.token(action)) for action in legal]
+        show_table(words.sketch(view, LEARNER), f"[{place}] {run.say}{labels}", choices)
         if not run.step.asks:
             screen.say("Enter: next")
-            return
-        for number, action in enumerate(run.match.legal(LEARNER), 1):
-            screen.say(f"{number:3}  {words.describe(view, action)}  [{run.match.token(action)}]")
 
     def _answer(self, typed: str) -> bool:
         """Do what was typed; whether the step is another one, or to be shown again."""
@@ -93,13 +92,13 @@ class LessonTalk:
         try:
             answer = run.choose(offered[int(typed) - 1] if typed.isdigit() else typed)
         except IllegalAction as refusal:
-            screen.say(str(refusal))
+            screen.tell(str(refusal))
             return False
         return self._said(answer.passed, answer.words)
 
     def _said(self, passed: bool, words: str) -> bool:
         if words:
-            screen.say(words)
+            screen.tell(words)
         if not passed:
             self._wrong += 1
             if self._wrong >= MARKED_AFTER:
@@ -113,4 +112,4 @@ class LessonTalk:
             return
         token = run.passing()[0]
         words = run.match.describe(token, LEARNER)
-        screen.say(f"Choose {run.legal().index(token) + 1}: {words}")
+        screen.tell(f"Choose {run.legal().index(token) + 1}: {words}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 WIDTH = 80  # of the narrowest terminal that is usual
 INDENT = "    "
+MOST_DIGITS = 4  # that a score has: the least width of its columns
 MOST_FOUND = 12  # names offered where several fit
 
 
@@ -173,14 +174,22 @@ def rules_text(game: Contract, wanted: str) -> str:
     return "\n".join(lines)
 
 
-def score_lines(game: Contract, view: Any, points: list[int], viewer: int) -> list[str]:
-    """The score by part as it stands in a view, whose seat is called as the table calls it."""
-    seats = range(len(points))
-    rows = [("", ["You" if seat == viewer else seat_name(seat) for seat in seats])]
+def called(game: Contract, view: Any, seat: int, viewer: int | None) -> str:
+    """What the table calls a seat: 'You', its colour or region if the game has such, 'Seat 2'."""
+    if seat == viewer:
+        return "You"
+    return (game.side(view, seat) if game.side else "") or seat_name(seat)
+
+
+def score_lines(game: Contract, view: Any, points: Sequence[int], viewer: int | None) -> list[str]:
+    """The score by part as it stands in a view, whose seats are called as the table calls them."""
+    heads = [called(game, view, seat, viewer) for seat in range(len(points))]
+    rows = [("", heads)]
     rows += [(what, [str(n) for n in figures]) for what, figures in game.words.reckoning(view)]
     rows.append((game.sum_word, [str(n) for n in points]))
     widest = max(len(what) for what, _ in rows)
+    column = max(MOST_DIGITS, *map(len, heads)) + 2
     return [
-        f"  {what.ljust(widest)}" + "".join(cell.rjust(9) for cell in cells[: len(points)])
+        f"  {what.ljust(widest)}" + "".join(cell.rjust(column) for cell in cells[: len(points)])
         for what, cells in rows
     ]

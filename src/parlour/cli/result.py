@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from parlour.core.match import Match
 from parlour.core.record import NONE
+from parlour.core.speech import count_of, listed
+
+from . import screen
+from .reading import called, score_lines
 
 
 def result_lines(match: Match, viewer: int | None) -> list[str]:
     """The end of a game as `viewer` (None: a spectator) may know it."""
-    words = match.game.words
     view = match.view(viewer)
-    lines = ["", words.sketch(view, NONE if viewer is None else viewer), ""]
-    heads = ["You" if seat == viewer else str(seat + 1) for seat in range(match.players)]
-    rows: list[tuple[str, Sequence[object]]] = [("Seat", heads), *words.reckoning(view)]
-    rows.append((match.game.sum_word, match.points))
-    widest = max(len(what) for what, _ in rows)
-    for what, figures in rows:
-        lines.append(f"  {what.ljust(widest)}  " + "".join(f"{figure!s:>6}" for figure in figures))
-    return [*lines, "", verdict(match, viewer)]
+    sketch = match.game.words.sketch(view, NONE if viewer is None else viewer)
+    table = [screen.hung(line) for line in sketch.splitlines()]
+    score = score_lines(match.game, view, match.points, viewer)
+    return ["", *table, "", *score, "", verdict(match, viewer), length(match, viewer)]
 
 
 def verdict(match: Match, viewer: int | None) -> str:
@@ -29,7 +26,13 @@ def verdict(match: Match, viewer: int | None) -> str:
         return "You win."
     if not winners:
         return "You lose." if match.players == 1 else "Nobody wins."
-    names = ["you" if seat == viewer else f"seat {seat + 1}" for seat in winners]
-    text = " and ".join(names)
-    text = text[0].upper() + text[1:]
+    view = match.view(viewer)
+    text = listed([called(match.game, view, seat, viewer) for seat in winners])
     return f"{text} win." if len(winners) > 1 else f"{text} wins."
+
+
+def length(match: Match, viewer: int | None) -> str:
+    """How long it was: choices of all, and of the viewer."""
+    mine = sum(choice.seat == viewer for choice in match.choices)
+    yours = f", {mine} of them yours" if viewer is not None and match.players > 1 else ""
+    return f"The game took {count_of(len(match.choices), 'choice')}{yours}."

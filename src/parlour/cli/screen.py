@@ -43,6 +43,19 @@ def folded(text: str, indent: str) -> str:
     return textwrap.fill(text, wide, subsequent_indent=indent, break_on_hyphens=False)
 
 
+def hung(line: str) -> str:
+    """A line of a table: where it is too long it goes on further in than it begins."""
+    begins = line[: len(line) - len(line.lstrip())]
+    return folded(line, begins + "    ") if len(line) > width() else line
+
+
+def tell(text: str) -> None:
+    """Sentences for the person, no line of them wider than the terminal."""
+    for line in text.splitlines():
+        bare = line.lstrip()
+        say(folded(line, line[: len(line) - len(bare)]) if bare else "")
+
+
 def say(text: str = "") -> None:
     """A line for the person; it is seen before anything is asked."""
     print(text, flush=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from parlour.bots import ladder
 from parlour.core.match import Match
+from parlour.core.speech import listed
 
 PERSON = "person"
 SEATS_LINE = "# seats:"  # a comment to whoever reads the record
@@ -26,6 +27,15 @@ class Seats:
     @property
     def people(self) -> list[int]:
         return [seat for seat in range(len(self.held)) if self.is_person(seat)]
+
+    def told(self) -> str:
+        """Who sits where, in words: 'You have seat 1. Bots: seat 2 easy, seat 3 fair.'"""
+        here = listed([str(seat + 1) for seat in self.people])
+        yours = f"{'You have seat' if len(self.people) == 1 else 'People here: seats'} {here}."
+        bots = [
+            f"seat {seat + 1} {name}" for seat, name in enumerate(self.held) if name != PERSON
+        ]
+        return f"{yours} Bots: {', '.join(bots)}." if bots else yours
 
     def line(self) -> str:
         """How a saved game names them."""

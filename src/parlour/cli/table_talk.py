@@ -11,16 +11,19 @@ from parlour.core.errors import IllegalAction
 from parlour.core.lessons.coach import coached
 from parlour.core.lessons.goal import goal_card, goal_text
 from parlour.core.match import Match
+from parlour.core.speech import count_of, listed
+from parlour.core.steps import INTERJECT
 
 from . import screen
-from .layout import show_table
+from .earlier import own_choice, show_earlier
+from .layout import BREAK_IN, Choices, show_table
 from .reading import card_list, look, rules_text, score_lines
 from .result import result_lines
 from .seats import Seats, bot_choice
 
 HELP = """\
   a number    choose what stands beside it
-  its words   the same by its short text, as the game record writes it ('draw 3')
+  its words   the same by its short text ('draw 3'), or by the beginning of it if no other has it
   ?           this help
   table       look at the table again
   look CARD   read a card or a thing on the table, by the beginning of its name
@@ -29,8 +32,9 @@ HELP = """\
   score       the score by part, as it stands
   goal        the goal card: how one wins, one's turn, the end
   tip         what people usually look at here; before it, if your last choice cost much, what
-              would have been better and why
+              would have been better and why; 'tip 3' looks at your last choice but two
   log         everything that has happened
+  earlier N   the table as you saw it N of your choices ago, what you chose, what came of it
   why CHOICE  why something cannot be chosen now
   hint        what the search would choose and how sure it is; 'hint 3s' thinks longer
   undo        take back your last choice
@@ -57,6 +61,7 @@ class TableTalk:
     def play(self) -> None:
         """Play until the game is over or everybody leaves."""
         screen.say(f"{self._match.game.title} (type ? for help)")
+        screen.tell(self._seats.told())
         if self._match.game.legend:
             screen.say(self._match.game.legend)
         try:
@@ -99,13 +104,18 @@ class TableTalk:
         words = self._match.game.words
         view = self._match.view(seat)
         self._read_log(seat)
-        choices = [
+        choices = self._choices(seat)
+        if self._can_break_in(seat):
+            choices.append(("Speak out of turn", BREAK_IN))
+        show_table(words.sketch(view, seat), words.prompt(view, seat), choices)
+
+    def _choices(self, seat: int) -> list[tuple[str, str]]:
+        """What may be chosen: in words, and by its short text."""
+        view, words = self._match.view(seat), self._match.game.words
+        return [
             (words.describe(view, action), self._match.token(action))
             for action in self._match.legal(seat)
         ]
-        if self._can_break_in(seat):
-            choices.append(("Speak out of turn", "break in"))
-        show_table(words.sketch(view, seat), words.prompt(view, seat), choices)
 
     def _read_log(self, seat: int) -> None:
         lines = self._match.log(seat)
@@ -139,10 +149,12 @@ class TableTalk:
                 card = goal_card(self._match.game, self._match.players, self._match.options)
                 screen.say(goal_text(card) or "This game has no goal card.")
             case "tip":
-                self._tip(seat)
+                self._tip(seat, rest.strip())
             case "log":
                 self._told[seat] = 0
                 self._read_log(seat)
+            case "earlier":
+                self._earlier(seat, rest.strip())
             case "why":
                 self._explain(seat, rest)
             case "hint":
@@ -156,10 +168,16 @@ class TableTalk:
             case "back":
                 return self._go_back(self._match.take_back, seat)
             case "break":
-                return self._try(self._match.interject, seat)
+                return self._break_in(seat)
             case _:
                 return self._choose(seat, typed)
         return False
+
+    def _break_in(self, seat: int) -> bool:
+        if refusal := self._match.why_not_interject(seat):
+            screen.tell(refusal)
+            return False
+        return self._try(self._match.interject, seat)
 
     def _score(self, seat: int) -> None:
         """The points by part, as far as this seat sees what makes them."""
@@ -169,24 +187,41 @@ class TableTalk:
         for line in score_lines(self._match.game, view, points, seat):
             screen.say(line)
 
-    def _tip(self, seat: int) -> None:
-        """What people usually look at where this seat is asked, and what a beginner should know."""
+    def _tip(self, seat: int, back: str) -> None:
+        """What people usually look at where this seat is asked, and what a beginner should know; or
+        whether one of its choices was a good one."""
+        if back:
+            return self._judge(seat, back)
         view = self._match.view(seat)
         told = coached(self._match.game, view, seat, int(todo.top(view)))
-        if back := self._looked_back(seat):
-            screen.say(back)
+        if any(choice.seat == seat for choice in self._match.choices):
+            screen.tell(self._looked_back(seat, own_choice(self._match, seat, "")))
         for words in (told.tip or "There is nothing special to look at.", *told.reminders.values()):
-            screen.say(words)
+            screen.tell(words)
 
-    def _looked_back(self, seat: int) -> str:
-        """What would have been better than this seat's last choice, if that cost much."""
-        from parlour.review.looking_back import last_choice, look_back, regret_told
+    def _judge(self, seat: int, back: str) -> None:
+        try:
+            number = own_choice(self._match, seat, back)
+        except ValueError as error:
+            screen.tell(str(error))
+            return
+        screen.tell(self._looked_back(seat, number) or "Nothing clearly better was found for it.")
 
-        past = last_choice(self._match, seat)
+    def _earlier(self, seat: int, back: str) -> None:
+        try:
+            show_earlier(self._match, seat, own_choice(self._match, seat, back))
+        except ValueError as error:
+            screen.tell(str(error))
+
+    def _looked_back(self, seat: int, number: int) -> str:
+        """What would have been better than a choice of this seat's, if that cost much."""
+        from parlour.review.looking_back import look_back, past_choice, regret_told
+
+        past = past_choice(self._match, number)
         if past is None:
             return ""
         if not self._looks_back:
-            screen.say("One moment: your last choice is looked at (Ctrl-C to do without).")
+            screen.say("One moment: your choice is looked at (Ctrl-C to do without).")
         self._looks_back = True
         try:
             return regret_told(past, look_back(past))
@@ -196,14 +231,21 @@ class TableTalk:
     def _choose(self, seat: int, typed: str) -> bool:
         offered = self._match.legal(seat)
         if not typed.isdigit():
-            return self._try(self._match.play, typed, seat)
+            return self._try(self._play_by_words, typed, seat)
         if not 1 <= int(typed) <= len(offered):
             screen.say(f"The choices are numbered 1 to {len(offered)}, not {typed}.")
             return False
         return self._try(self._match.play, offered[int(typed) - 1], seat)
 
+    def _play_by_words(self, typed: str, seat: int) -> None:
+        self._match.play(_whole(typed, self._choices(seat)), seat)
+
     def _undo(self, seat: int) -> bool:
+        last = self._match.choices[-1:]
         if self._go_back(self._match.undo, seat):
+            broke_in = last[0].action == INTERJECT
+            taken = "breaking in" if broke_in else self._match.describe(last[0].action, seat)
+            screen.tell(f"Taken back: {taken}")
             return True
         if not self._match.why_not_take_back(seat):
             screen.say("'back' takes back your last choice, if everybody here agrees.")
@@ -222,15 +264,16 @@ class TableTalk:
         try:
             change(*arguments)
         except IllegalAction as refusal:
-            screen.say(f"{refusal}")
+            screen.tell(f"{refusal}")
             return False
         return True
 
     def _explain(self, seat: int, choice: str) -> None:
         try:
-            screen.say(self._match.why_not(choice.strip(), seat) or "you may choose this now")
+            meant = _whole(choice.strip(), self._choices(seat))
+            screen.tell(self._match.why_not(meant, seat) or "you may choose this now")
         except IllegalAction as refusal:
-            screen.say(str(refusal))
+            screen.tell(str(refusal))
 
     def _hint(self, seat: int, budget: str) -> None:
         try:
@@ -240,14 +283,12 @@ class TableTalk:
             return
         offered = self._match.legal(seat)
         for one in hint.choices:
-            lines = "1 line" if one.visits == 1 else f"{one.visits} lines"
-            number = offered.index(one.action) + 1
-            screen.say(
-                f"{number:3}  {one.chance:4.0%} ± {one.error * 100:.1f}, {lines}: {one.words}"
-            )
-        screen.say(f"The share of the victory expected, from {hint.lines} lines of play.")
-        if hint.note:
-            screen.say(hint.note)
+            if one.visits:  # of one that was not looked at nothing is known
+                number = offered.index(one.action) + 1
+                known = f"{one.chance:4.0%} ± {one.error * 100:.1f}, {count_of(one.visits, 'line')}"
+                screen.say(screen.folded(f"{number:3}  {known}: {one.words}", "     "))
+        lines = count_of(hint.lines, "line")
+        screen.tell(f"The share of the victory expected, from {lines} of play. {hint.note}")
 
     def _can_break_in(self, seat: int) -> bool:
         return self._match.can_interject(seat)
@@ -295,3 +336,15 @@ class TableTalk:
             screen.say(line)
         if self._match.seed is not None:  # not sooner: it tells how the cards lie
             screen.say(f"The seed was {self._match.seed}.")
+
+
+def _whole(typed: str, choices: Choices) -> str:
+    """The short text that was meant: as typed or, if that is the beginning of one choice's short
+    text alone, that one. IllegalAction names them if it is the beginning of several."""
+    tokens, begins = [token for _, token in choices], " ".join(typed.lower().split())
+    meant = [token for token in tokens if begins and token.startswith(begins)]
+    if begins in tokens or not meant:
+        return typed
+    if len(meant) > 1:
+        raise IllegalAction(f"several choices begin so, say more: {listed(meant, 'or')}")
+    return meant[0]

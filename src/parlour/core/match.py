@@ -206,16 +206,22 @@ class Match:
         self._checked_seat(seat)
         after = clone(self._s)
         if self._s.over or not self.game.rules.interject(after, seat):
-            raise IllegalAction(self.why_not_interject(seat))
+            raise IllegalAction(f"{seat_name(seat)} cannot break in now")
         self._keep(Choice(seat, INTERJECT), after)
 
     def can_interject(self, seat: int) -> bool:
-        """Whether `seat` may break in now."""
-        return not self._s.over and bool(self.game.rules.interject(clone(self._s), seat))
+        """Whether `seat` may break in now, and would have anything to say: where all that it could
+        then choose is to let be, breaking in is not offered, though `interject` takes it."""
+        after = clone(self._s)
+        if self._s.over or not self.game.rules.interject(after, seat):
+            return False
+        return after.seat != seat or len(self.game.legal_actions(after)) > 1
 
     def why_not_interject(self, seat: int) -> str:
         """Why `seat` may not break in now, in words; '' if it may."""
-        return "" if self.can_interject(seat) else f"{seat_name(seat)} cannot break in now"
+        if self.can_interject(seat):
+            return ""
+        return f"{seat_name(seat)} cannot break in now, or has nothing to break in with"
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the last choice. IllegalAction once it, or a step that the match took after it,

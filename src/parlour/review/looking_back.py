@@ -58,10 +58,16 @@ class Regret:
 def last_choice(match: Match, seat: int) -> Past | None:
     """The last choice of a seat; None if it has made none, or broke in."""
     mine = [number for number, one in enumerate(match.choices) if one.seat == seat]
-    if not mine or match.choices[mine[-1]].action == INTERJECT:
+    return past_choice(match, mine[-1]) if mine else None
+
+
+def past_choice(match: Match, number: int) -> Past | None:
+    """A choice of a match; None if by it somebody broke in."""
+    choice = match.choices[number]
+    if choice.action == INTERJECT:
         return None
-    action, view = match.choices[mine[-1]].action, view_before(match, mine[-1])
-    return Past(match.game, view, seat, action, match.automatic)
+    view = view_before(match, number)
+    return Past(match.game, view, choice.seat, choice.action, match.automatic)
 
 
 def prepare(game: Contract) -> None:

@@ -6,6 +6,7 @@ from parlour.core.record import NONE
 from parlour.core.speech import count_of
 
 from ..cards import (
+    COALITION_POINTS,
     COLOUR_NAMES,
     COLOURS,
     KINDS,
@@ -16,7 +17,7 @@ from ..cards import (
     SLOTS,
 )
 from ..names import keys_text, location_name, lord_name, owner
-from ..rules.scoring import total, worth
+from ..rules.scoring import coalition_points, total, worth
 from ..rules.verbs import pearl_track
 from ..state import Agreed, State, chambers
 
@@ -73,7 +74,11 @@ def _heading(s: State, who: int, viewer: int) -> str:
         parts.append("any two keys bring a Location")
     if s.replay and who == 0:
         parts.append("holds the replay token")
-    if s.options[Agreed.SCORE] == 0 or s.over:
+    counted = s.options[Agreed.SCORE] == 0 or s.over
+    if points := coalition_points(s, who):
+        worth_it = f" ({count_of(points, 'point')})" if counted else ""
+        parts.append(f"largest coalition {points // COALITION_POINTS}{worth_it}")
+    if counted:
         parts.append(count_of(total(s, who), "point"))
     return " · ".join(parts)
 

@@ -155,7 +155,8 @@ def test_the_sketch_shows_every_chamber(at):
         " / deck: blue_herald / discard: green_one_pearl=2 / explored: per_location"
     )
     text = GAME.words.sketch(table.view(1), 1)
-    assert "Seat 1 · no keys · 0 Pearls · 19 points" in text
+    assert "Seat 1 · no keys · 0 Pearls · largest coalition 2 (6 points) · 19 points" in text
+    assert "You · no keys · 0 Pearls · 0 points" in text
     assert "green: 4 4" in text
     assert "RE2g#" in text
     assert "[RE6*]" in text

@@ -244,6 +244,17 @@ def test_N69_breaking_in_may_come_to_nothing(at, play):
     assert any("breaks in" in line.text for line in table.log(0))
 
 
+def test_N69_breaking_in_is_not_offered_where_nothing_could_be_said(at, play):
+    """In a privileged attack nobody deals (N70); a spell may still be shown."""
+    rest = "place: gnar=uncontrolled zed=uncontrolled / gold: iron=9 / holder: ghost=1"
+    table = at("iron", "bronze", rest=rest)
+    play(table, "attack control", "card gnar", "pay for privilege")
+    assert not table.can_interject(0) and table.can_interject(1)
+    assert "nothing to break in with" in table.why_not_interject(0)
+    table.interject(0)  # as records of before hold it
+    assert table.log(0)[-1].text == "You break in."
+
+
 def test_N69_a_drawn_spell_is_kept_before_it_is_used_or_given(at, play):
     rest = "phase: 2 / waits: DRAW 0 / deck: olaf teleport / gold: iron=2"
     table = at("iron gnar@iron.top", "bronze zed@bronze.top", rest=rest)
