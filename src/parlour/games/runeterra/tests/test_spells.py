@@ -248,7 +248,7 @@ def test_N69_breaking_in_is_not_offered_where_nothing_could_be_said(at, play):
     """In a privileged attack nobody deals (N70); a spell may still be shown."""
     rest = "place: gnar=uncontrolled zed=uncontrolled / gold: iron=9 / holder: ghost=1"
     table = at("iron", "bronze", rest=rest)
-    play(table, "attack control", "card gnar", "pay for privilege")
+    play(table, "attack control", "card iron", "card gnar", "done", "pay for privilege")
     assert not table.can_interject(0) and table.can_interject(1)
     assert "nothing to break in with" in table.why_not_interject(0)
     table.interject(0)  # as records of before hold it
