@@ -58,7 +58,9 @@ def test_earlier_shows_the_table_as_it_was_and_what_came_of_the_choice(parlour):
     assert "Say how many of your choices to go back: 1 to 2, not '9'." in out
     assert "1 to 2, not 'x'." in out
     then = out[out.index("Your choice number 1, as you saw the table then:") :]
-    assert then.index("Lord deck 56") < then.index("You chose: Draw 3 Lords from the deck  [draw 3]")
+    assert then.index("Lord deck 56") < then.index(
+        "You chose: Draw 3 Lords from the deck  [draw 3]"
+    )
     told = then[then.index("You chose:") : then.index("> ")]
     assert "You drew 3 Lords" in told and "You recruited" not in told
 

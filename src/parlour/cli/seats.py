@@ -32,9 +32,7 @@ class Seats:
         """Who sits where, in words: 'You have seat 1. Bots: seat 2 easy, seat 3 fair.'"""
         here = listed([str(seat + 1) for seat in self.people])
         yours = f"{'You have seat' if len(self.people) == 1 else 'People here: seats'} {here}."
-        bots = [
-            f"seat {seat + 1} {name}" for seat, name in enumerate(self.held) if name != PERSON
-        ]
+        bots = [f"seat {seat + 1} {name}" for seat, name in enumerate(self.held) if name != PERSON]
         return f"{yours} Bots: {', '.join(bots)}." if bots else yours
 
     def line(self) -> str:
