@@ -148,8 +148,10 @@ class TableTalk:
             case "goal":
                 card = goal_card(self._match.game, self._match.players, self._match.options)
                 screen.say(goal_text(card) or "This game has no goal card.")
+            case "tip" if rest.strip():
+                self._judge(seat, rest.strip())
             case "tip":
-                self._tip(seat, rest.strip())
+                self._tip(seat)
             case "log":
                 self._told[seat] = 0
                 self._read_log(seat)
@@ -187,11 +189,8 @@ class TableTalk:
         for line in score_lines(self._match.game, view, points, seat):
             screen.say(line)
 
-    def _tip(self, seat: int, back: str) -> None:
-        """What people usually look at where this seat is asked, and what a beginner should know; or
-        whether one of its choices was a good one."""
-        if back:
-            return self._judge(seat, back)
+    def _tip(self, seat: int) -> None:
+        """What people usually look at where this seat is asked, and what a beginner should know."""
         view = self._match.view(seat)
         told = coached(self._match.game, view, seat, int(todo.top(view)))
         if any(choice.seat == seat for choice in self._match.choices):
@@ -200,6 +199,7 @@ class TableTalk:
             screen.tell(words)
 
     def _judge(self, seat: int, back: str) -> None:
+        """Whether one of this seat's choices cost much."""
         try:
             number = own_choice(self._match, seat, back)
         except ValueError as error:
