@@ -144,9 +144,18 @@ def test_a_seat_looks_back_from_its_table_and_the_page_goes_on_with_the_game(loo
     found = Axe().run(page).response["violations"]
     assert [f"{one['id']}: {one['nodes'][0]['target']}" for one in found] == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    expect(page.get_by_role("link", name="Up to now")).to_be_visible()
+    wide = page.locator("#upto").bounding_box()
     chosen(server, both, 1)
-    page.get_by_role("link", name="Up to now").click()
+    gone_on = page.get_by_role("link", name="The game has gone on: show it")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as who comes back to it
+    expect(gone_on).to_be_visible()
+    expect(page.locator("#where")).to_have_text(f"{SO_FAR} of {SO_FAR}")
+    assert page.locator("#upto").bounding_box() == wide, "nothing moves for the word"
+    gone_on.click()
     expect(page.locator("#where")).to_have_text(f"{SO_FAR + 1} of {SO_FAR + 1}")
+    expect(page.locator(".said")).to_contain_text("As it stands")
+    expect(page.get_by_role("link", name="Up to now")).to_be_visible()
     page.get_by_role("link", name="Back to the table").click()
     leads = ready(page).locator("#around a", has_text="The game so far")
     expect(leads).to_have_attribute("href", f"{both[0]}/review?seat=0")

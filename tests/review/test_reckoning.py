@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 from dataclasses import replace
@@ -108,10 +109,9 @@ def test_a_budget_of_one_line_is_taken_as_the_least_that_gives_an_error():
     assert all(math.isfinite(share.error) for column in made.own for share in column.shares)
 
 
-def test_a_long_game_shows_a_graph_before_its_first_pass(monkeypatch):
+def test_a_graph_is_shown_before_the_first_pass():
     match = by_lot("abyss", 2, most=None)
     plain = replace(match.review("16"), seconds=0.0)
-    monkeypatch.setattr(reviewing, "LONG", len(match.choices))
     for seat in (None, 1):
         stages: list[Stage] = []
         made = match.review("16", 0, stages.append, seat)
@@ -124,6 +124,20 @@ def test_a_long_game_shows_a_graph_before_its_first_pass(monkeypatch):
         check_sums(first)
         if seat is None:
             assert replace(made, seconds=0.0) == plain  # the glimpse has no part in it
+
+
+def test_a_first_pass_that_takes_too_long_ends_with_a_glimpse_of_the_rest(monkeypatch):
+    """The clock goes on by a second whenever it is looked at."""
+    ticks = itertools.count()
+    monkeypatch.setattr(reviewing, "perf_counter", lambda: float(next(ticks)))
+    match = by_lot("abyss", 2, most=None)
+    made = match.review("64/30s")
+    assert made.done and made.lines == reviewing.GLIMPSE
+    check_sums(made)
+    whole = match.review("8")
+    held = [n for n, share in enumerate(made.open[0].shares) if share.better]
+    compared = [n for n, share in enumerate(whole.open[0].shares) if share.better]
+    assert held == [n for n in compared if n <= max(held, default=0)] != compared
 
 
 def test_interrupted_before_anything_is_there_it_ends():

@@ -261,7 +261,7 @@ def test_the_process_makes_the_same_and_says_how_far_it_is(record):
     told = run_apart(made())
     assert told[-1] == {"end": True}
     grown = [stage["review"] for stage in told if stage.get("review")]
-    assert [one["lines"] for one in grown] == [8, 16]
+    assert [one["lines"] for one in grown] == [4, 8, 16]
     here = parlour.game("abyss").load(record).review("16").as_json()
     del here["seconds"], grown[-1]["seconds"]
     assert json.loads(json.dumps(here)) == grown[-1]
@@ -313,12 +313,16 @@ class Talks:
     def __init__(self, *lines: Json) -> None:
         self.stdin = self
         self.stdout = asyncio.StreamReader()
+        self.tell(*lines)
+        self.killed = False
+        self.said: list[str] = []
+
+    def tell(self, *lines: Json) -> None:
         for line in lines:
             self.stdout.feed_data(json.dumps(line).encode() + b"\n")
-        self.killed = False
 
     def write(self, text: bytes) -> None:
-        pass
+        self.said.append(text.decode())
 
     async def drain(self) -> None:
         pass
@@ -333,10 +337,16 @@ class Talks:
         return 0
 
 
-def test_what_was_said_of_one_review_is_never_taken_for_another(monkeypatch):
-    """Whoever stops listening half way, since the database is full, leaves no answer behind."""
-    first = Talks({"review": {"of": "the first"}}, {"review": {"of": "the first"}}, {"end": True})
-    started = [first, Talks({"review": {"of": "the second"}}, {"end": True})]
+@pytest.mark.parametrize("answers", [True, False])
+def test_what_was_said_of_one_review_is_never_taken_for_another(monkeypatch, answers):
+    """Whoever stops listening half way, since the database is full, leaves no answer behind: the
+    process is told to stop, and ended if it does not say that it has."""
+    second = {"review": {"of": "the second"}}, {"end": True}
+    first = Talks({"review": {"of": "the first"}}, {"review": {"of": "the first"}})
+    first.tell(*([{"end": True}, *second] if answers else []))
+    if not answers:
+        first.stdout.feed_eof()
+    started = [first, Talks(*second)]
 
     async def start(*command, **given):
         return started.pop(0)
@@ -351,6 +361,24 @@ def test_what_was_said_of_one_review_is_never_taken_for_another(monkeypatch):
         return [stage async for stage in process.stages("two", "8")]
 
     assert run_apart(reviewed())[0]["review"] == {"of": "the second"}
+    assert first.killed is not answers and first.said[1] == "stop\n"
+
+
+def test_a_process_stops_when_it_is_told_to_and_makes_the_next(record):
+    async def made() -> list[Json]:
+        process = Process()
+        try:
+            async for stage in process.stages(record, "60000"):
+                if stage.get("review"):
+                    break
+            running = process._process
+            told = [stage async for stage in process.stages(record, "8")]
+            assert process._process is running
+            return told
+        finally:
+            await process.close()
+
+    assert [one["review"]["lines"] for one in run_apart(made()) if one.get("review")] == [8]
 
 
 class Breaks(Within):

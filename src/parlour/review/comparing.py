@@ -9,7 +9,7 @@ search, larger and in other worlds, must find it better beyond its error.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,6 +22,8 @@ from .sampler import Asked, Sampler
 FEWEST = 3  # choices that are compared to the end
 CONFIRMED = 8  # times as many lines must confirm that another choice was better
 SURE = 2.0  # standard errors by which they must
+BLOCK = 8  # lines that confirm are played at once: always as many, so that worlds stay the same
+LOOKING = 0.5  # of the time, after which no further choices are looked at for the first time
 CONFIRMING = 1 << 22  # what the numbers of worlds that confirm are apart from those that suspect
 
 
@@ -34,6 +36,11 @@ class Suspicion(NamedTuple):
 
 
 NOTHING = Suspicion(0.0, 0.0, NONE)
+Clock = Callable[[float], bool]  # whether such a part of the time there is has passed
+
+
+def _no_clock(part: float) -> bool:
+    return False
 
 
 class Comparison:
@@ -55,19 +62,38 @@ class Comparison:
         }
         self._lines = 0
 
-    def extend(self, lines: int) -> None:
-        """Have so many lines of each in all."""
+    def extend(self, lines: int, is_late: Clock = _no_clock) -> None:
+        """Have so many lines of each in all. Where time is short, the first pass holds the choice
+        against the others that it comes to, and what is suspected is confirmed by fewer lines."""
         if self._lines:
             self._halve()
         if self._made != NONE:
             self.chosen.extend(lines)
-            for action in self._alive:
-                self._others[action].extend(lines)
+            self._look(lines, is_late)
         self._lines = lines
         better = self._suspected().better
         if better != NONE:
-            self.confirming[self._made].extend(CONFIRMED * lines)
-            self.confirming[better].extend(CONFIRMED * lines)
+            self._confirm(better, lines, is_late)
+
+    def _look(self, lines: int, is_late: Clock) -> None:
+        for number, action in enumerate(self._alive):
+            if number and not self._lines and is_late(LOOKING):
+                self._alive = self._alive[:number]
+                return
+            self._others[action].extend(lines)
+
+    def _confirm(self, better: int, lines: int, is_late: Clock) -> None:
+        for so_many in range(BLOCK, CONFIRMED * lines + 1, BLOCK):
+            self.confirming[self._made].extend(so_many)
+            self.confirming[better].extend(so_many)
+            if is_late(1.0):
+                return
+
+    def glance(self, lines: int) -> None:
+        """Have so many lines of the choice that was made, and hold it against no other."""
+        if self._made != NONE:
+            self.chosen.extend(lines)
+        self._alive = []
 
     def cost(self) -> Suspicion:
         """What the choice cost, its squared error, and what would have been better. What is not

@@ -119,10 +119,14 @@ def _compared(comparison: Comparison, budget: Budget | str) -> Suspicion:
     begun = perf_counter()
     most = spent.lines or MOST_LINES
     lines = min(FIRST, most)
-    comparison.extend(lines)
-    while lines < most and (spent.seconds is None or perf_counter() - begun < spent.seconds):
+
+    def is_late(part: float) -> bool:
+        return spent.seconds is not None and perf_counter() - begun >= part * spent.seconds
+
+    comparison.extend(lines, is_late)
+    while lines < most and not is_late(1.0):
         lines = min(2 * lines, most)
-        comparison.extend(lines)
+        comparison.extend(lines, is_late)
     return comparison.cost()
 
 

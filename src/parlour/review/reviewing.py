@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
 from time import perf_counter
 
@@ -22,9 +23,7 @@ from .trials import Trial
 FIRST = 8  # lines of the first pass
 MOST = 1 << 16  # lines behind each estimate where only seconds are counted
 LOOKS = 200  # times in a pass that progress is told
-LONG = 200  # choices of a game whose graph is shown before its first pass has ended
-GLIMPSE = 4  # lines behind that
-
+GLIMPSE = LEAST  # lines behind the graph that is shown before the first pass has ended
 
 Progress = Callable[[Stage], None]
 
@@ -37,20 +36,21 @@ def review(
     viewers: Sequence[int] | None = None,
 ) -> Review:
     """Judge a match, whether it is over or not. The budget is in lines of play behind each estimate
-    (then the same seed gives the same review), in seconds, or both. Ctrl-C gives what is there
+    (then the same seed gives the same review), in seconds, or both; where they end before every
+    choice has been held against the others, the rest are judged by a glimpse. Ctrl-C gives what is there
     after the first pass. `viewers`: only these seats' own views (OPEN: with all cards open); a
     review of one seat's view alone holds nothing that this seat may not know."""
     spent = read_budget(budget) if isinstance(budget, str) else budget
     every = [*range(match.players), OPEN] if viewers is None else list(viewers)
     made = None
     try:
-        if progress is not None and len(match.choices) >= LONG and (spent.lines or MOST) > FIRST:
+        if progress is not None and match.choices and (spent.lines or MOST) > FIRST:
             progress(Stage(0.0, _glimpse(match, spent, seed, every)))
-        making = _Making(match, spent, seed, every)
-        for stage in making.stages():
-            made = stage.review or made
-            if progress is not None:
-                progress(stage)
+        with closing(_Making(match, spent, seed, every).stages()) as stages:
+            for stage in stages:
+                made = stage.review or made
+                if progress is not None:
+                    progress(stage)
     except KeyboardInterrupt:
         if made is None:
             raise
@@ -87,6 +87,7 @@ class _Making:
         self._start = [_start(own, match, self._sampler) for own in self._moments]
         self._trials = [[Trial(one, self._sampler) for one in own] for own in self._moments]
         self._stop = threading.Event()
+        self._hurried = False  # whether the time was over before the first pass was
 
     def stages(self) -> Iterator[Stage]:
         """Pass by pass; the last stage holds the whole review."""
@@ -112,9 +113,13 @@ class _Making:
         look = max(1, len(jobs) // LOOKS)
 
         def work(job: Batch | Trial) -> None:
-            late = lines > FIRST and self._is_late()
-            if not late and not self._stop.is_set():
+            if self._stop.is_set():
+                return
+            if not self._is_late():
                 job.extend(lines)
+            elif lines <= FIRST:
+                self._hurried = True
+                job.glance(GLIMPSE)
 
         for number, _ in enumerate(pool.map(work, jobs)):
             if number % look == 0:
@@ -139,7 +144,7 @@ class _Making:
             version=match.game.version,
             players=match.players,
             over=match.over,
-            lines=lines,
+            lines=GLIMPSE if self._hurried else lines,
             done=done,
             seconds=perf_counter() - self._begun,
             seed=self._seed,

@@ -51,6 +51,12 @@ class Trial:
         if self.moment.result is None and not self._is_settled():
             self._after.extend(lines)
 
+    def glance(self, lines: int) -> None:
+        """The same, but the choice is held against no others."""
+        self.comparison.glance(lines)
+        if self.moment.result is None and not self._is_settled():
+            self._after.extend(lines)
+
     def judged(self) -> Judged:
         """What is known by now."""
         promised, chosen = None, self.comparison.chosen

@@ -17,6 +17,8 @@ from typing import Any, TextIO
 
 from parlour.core.reviews import Stage
 
+from .reviewing import STOP
+
 LOWEST = 19  # tables, bots and hints go first
 TOLD = 0.02  # of the whole, between two answers that only say how far it is
 
@@ -30,7 +32,9 @@ def main() -> None:
     requests: queue.SimpleQueue[str] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin, requests), daemon=True).start()
     while True:
-        _review(answers, requests.get())
+        line = requests.get()
+        if line.strip() != STOP:  # which may come when a review has just ended
+            _review(answers, line, requests)
 
 
 def _read(source: TextIO, requests: queue.SimpleQueue[str]) -> None:
@@ -39,12 +43,18 @@ def _read(source: TextIO, requests: queue.SimpleQueue[str]) -> None:
     os._exit(0)
 
 
-def _review(answers: TextIO, line: str) -> None:
+class _Enough(Exception):
+    """Nobody wants more of the review that is being made."""
+
+
+def _review(answers: TextIO, line: str, requests: queue.SimpleQueue[str]) -> None:
     from parlour.review.records import opened  # what it needs takes long to import
 
     told = [0.0]
 
     def say(stage: Stage) -> None:
+        if not requests.empty():  # nothing but a word to stop comes before the end is told
+            raise _Enough
         if stage.review is not None or stage.done - told[0] >= TOLD:
             told[0] = stage.done
             made = None if stage.review is None else stage.review.as_json()
@@ -55,6 +65,8 @@ def _review(answers: TextIO, line: str) -> None:
         match = opened(asked["record"]).match
         if match is not None:
             match.review(asked["budget"], 0, say, asked["seat"])
+        _say(answers, {"end": True})
+    except _Enough:
         _say(answers, {"end": True})
     except Exception:  # one that fails must not end the process; the server is told
         traceback.print_exc(file=sys.stderr)

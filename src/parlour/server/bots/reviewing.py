@@ -8,11 +8,12 @@ import json
 import logging
 import os
 import sys
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Any, Protocol
 
 import sqlalchemy as sa
@@ -31,6 +32,8 @@ log = logging.getLogger("parlour.server")
 
 MOST_BYTES = 1 << 27  # of one answer
 SILENCE_SECONDS = 400.0  # after which a process that says nothing is ended: compiling takes long
+STOP = "stop"  # the line that says: go no further with this one
+STOP_SECONDS = 5.0  # within which it must stop when told to, or is ended
 NO_REVIEW = "there is no review behind this link: ask whoever gave it to you"
 REVOKED = "this review is no longer shown: somebody who played has taken its link back"
 BUSY = "many games are being reviewed: ask again in a minute"
@@ -55,26 +58,37 @@ class Process:
         self._process: asyncio.subprocess.Process | None = None
 
     async def stages(self, record: str, budget: str, seat: int | None = None) -> Stages:
-        """How far the review of a record is, until it is done. Whoever stops listening before ends
-        the process: what it would still say of this record must not be heard as the next one's."""
+        """How far the review of a record is, until it is done. Whoever stops listening before has
+        the process go no further."""
         asked = json.dumps({"record": record, "budget": budget, "seat": seat})
         ended = False
         try:
             process = await self._started()
-            assert process.stdin is not None and process.stdout is not None
-            process.stdin.write(asked.encode("ascii") + b"\n")
-            await process.stdin.drain()
+            await _write(process, asked)
             while not ended:
-                line = await asyncio.wait_for(process.stdout.readline(), SILENCE_SECONDS)
-                told: Json = json.loads(line)
+                told = await _read(process, SILENCE_SECONDS)
                 ended = bool(told.get("end"))
                 yield told
+        except GeneratorExit:
+            ended = ended or await self._stopped(process)
+            raise
         except (TimeoutError, OSError, ValueError) as error:
             log.warning("a review was not made: %r", error)
             yield {"end": True, "failed": True}
         finally:
             if not ended:
                 await self.close()
+
+    async def _stopped(self, process: asyncio.subprocess.Process) -> bool:
+        """Whether it goes no further with this review: what it still says of it is heard to the
+        end, so that it is not taken for the next one's."""
+        with suppress(TimeoutError, OSError, ValueError):
+            async with asyncio.timeout(STOP_SECONDS):
+                await _write(process, STOP)
+                while not (await _read(process, STOP_SECONDS)).get("end"):
+                    pass
+                return True
+        return False
 
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
@@ -103,10 +117,30 @@ class Process:
         await process.wait()
 
 
+async def _write(process: asyncio.subprocess.Process, line: str) -> None:
+    assert process.stdin is not None
+    process.stdin.write(line.encode("ascii") + b"\n")
+    await process.stdin.drain()
+
+
+async def _read(process: asyncio.subprocess.Process, seconds: float) -> Json:
+    assert process.stdout is not None
+    told: Json = json.loads(await asyncio.wait_for(process.stdout.readline(), seconds))
+    return told
+
+
 class Reviews:
     """The reviews of this server."""
 
-    def __init__(self, engine: sa.Engine, settings: Settings, making: Making | None = None) -> None:
+    def __init__(
+        self,
+        engine: sa.Engine,
+        settings: Settings,
+        making: Making | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._clock = clock
+        self._looked: dict[str, float] = {}  # when somebody last looked at a game that goes on
         self._store = ReviewStore(engine)
         self._so_far = SoFar()
         self._settings = settings
@@ -163,16 +197,16 @@ class Reviews:
         is missing is begun, or when the page asks again if too much else is being made."""
         key = key_of(table, seat)
         one = self._so_far.get(key)
-        if one is not None and one.record == record:
-            return one
-        fresh = onward(one, table, seat, record)
+        if one is None or one.record != record:
+            one = onward(one, table, seat, record)
+            self._so_far.add(one)
         asked = list(self._callers.values()).count(caller)
         may = not self._waiting.full() and asked < self._settings.reviews_of_address
-        if key not in self._done and may:
-            self._so_far.add(fresh)
-            self._callers[key] = caller
+        if not one.done and (may or key in self._done):
+            self._looked[key] = self._clock()
+            self._callers.setdefault(key, caller)
             self._ask_for(key)
-        return fresh
+        return one
 
     def _check_share(self, caller: str) -> None:
         """That one address does not fill the queue."""
@@ -186,7 +220,7 @@ class Reviews:
         one = await self.kept(key)
         if one.done and one.depth + 1 < len(self._settings.review_budgets):
             self._check_share(caller)
-            keep = partial(self._store.keep, key, depth=one.depth + 1, done=False)
+            keep = partial(self._store.keep, one, depth=one.depth + 1, done=False)
             await asyncio.to_thread(keep)
             self._ask_for(key)
             if key in self._done:
@@ -224,11 +258,17 @@ class Reviews:
             except Exception:  # whatever it is, the next one must be made all the same
                 log.exception("a review was not made")
                 with suppress(sa.exc.SQLAlchemyError):
-                    await asyncio.to_thread(partial(self._of(key).keep, key, done=True))
+                    await asyncio.to_thread(self._give_up, key)
             finally:
                 self._done.pop(key, None)
                 self._callers.pop(key, None)
+                self._looked.pop(key, None)
                 self._stopped.discard(key)
+
+    def _give_up(self, key: str) -> None:
+        one = self._of(key).get(key)
+        if one is not None:
+            self._of(key).keep(one, done=True)
 
     def _of(self, key: str) -> ReviewStore | SoFar:
         """Where the review with this key is kept."""
@@ -237,16 +277,29 @@ class Reviews:
     async def _make(self, key: str) -> None:
         store = self._of(key)
         one = await asyncio.to_thread(store.get, key)
-        if one is None or one.revoked or one.done:
+        if one is None or one.revoked or one.done or self._is_left(one):
             return
         budget = self._settings.review_budgets[one.depth]
+        begun = one
         async with aclosing(self._process.stages(one.record, budget, one.seat)) as stages:
             async for stage in stages:
                 self._done[key] = max(self._done[key], stage.get("done", 0.0))
                 if stage.get("review"):
-                    await asyncio.to_thread(partial(store.keep, key, made=stage["review"]))
                     one = replace(one, made=stage["review"])
+                    await asyncio.to_thread(partial(store.keep, one, made=one.made))
                 if key in self._stopped and one.made is not None and one.made["own"]:
-                    break  # which ends the process too
+                    break  # it goes no further
+                if self._is_left(one) or self._is_outgrown(one, begun):
+                    return  # begun anew when somebody looks
         self._callers.pop(key, None)  # whoever sees that it is done may ask for the next
-        await asyncio.to_thread(partial(store.keep, key, done=True))
+        await asyncio.to_thread(partial(store.keep, one, done=True))
+
+    def _is_left(self, one: Kept) -> bool:
+        """Whether nobody looks any more at what is made of a game that goes on."""
+        since = self._clock() - self._looked.get(one.key, self._clock())
+        return one.seat is not None and since > self._settings.review_left_seconds
+
+    def _is_outgrown(self, one: Kept, begun: Kept) -> bool:
+        """Whether a game has gone on while it was reviewed. There must be something new to show
+        first, or of a fast game nothing would ever be."""
+        return one.seat is not None and one.made is not begun.made and self._so_far.is_outgrown(one)

@@ -72,12 +72,28 @@ async def data(site: At, key: Key, request: Request, seat: Seat = None) -> JSONR
     return JSONResponse({"done": site.reviews.how_far(kept), "review": kept.made})
 
 
-async def _look(site: Site, key: str, request: Request, seat: int | None) -> Looked:
-    """A seat's game so far. Refused if the link may not see it now."""
+@router.get("/s/{key}/review/now")
+async def now(site: At, key: Key, seat: Seat = None) -> JSONResponse:
+    """How far the game is by now: an open page asks this seldom, and draws nothing for it."""
+    link, viewer = await _seat_of(site, key, seat)
+    async with site.rooms.entered(link) as room:
+        await room.catch_up()
+        _check_device(room, link, viewer)
+        match = room.table.match
+        return JSONResponse({"choices": len(match.choices), "over": match.over})
+
+
+async def _seat_of(site: Site, key: str, seat: int | None) -> tuple[Link, int]:
+    """A link and the seat of it that is meant. Refused to those who watch."""
     link = await site.rooms.link(key)
     if not link.seats:
         raise Refused(FORBIDDEN, WATCHES)
-    viewer = seat_meant(link, seat)
+    return link, seat_meant(link, seat)
+
+
+async def _look(site: Site, key: str, request: Request, seat: int | None) -> Looked:
+    """A seat's game so far. Refused if the link may not see it now."""
+    link, viewer = await _seat_of(site, key, seat)
     async with site.rooms.entered(link) as room:
         await room.catch_up()
         closed = await _why_closed(room, viewer)

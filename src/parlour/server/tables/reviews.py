@@ -57,9 +57,9 @@ class ReviewStore:
         c = schema.reviews.c
         return self._one(sa.and_(c.table_id == table, sa.not_(c.revoked)))
 
-    def keep(self, key: str, **values: Any) -> None:
+    def keep(self, one: Kept, **values: Any) -> None:
         """Keep what has been made by now, or how deep it is to be made."""
-        self._change(schema.reviews.c.key == key, values)
+        self._change(schema.reviews.c.key == one.key, values)
 
     def revoke(self, table: str) -> None:
         """The keys to the reviews of a table open nothing any more."""

@@ -8,6 +8,7 @@ const slider = document.getElementById("slider");
 const play = document.getElementById("play");
 const PACE = 1100; // milliseconds a choice when it plays by itself
 const LOOK = 900; // between two looks at how far the review is
+const ASK = 5000; // between two questions whether the game has gone on
 const SWIPE = 45; // pixels
 const KEPT = 60; // drawn tables remembered
 
@@ -91,29 +92,63 @@ function reach(choices) {
   show(atEnd ? total : wanted);
 }
 
-async function grow() {
+// How far the review is, and what it says by now.
+async function look() {
   const grown = told.querySelector(".grown");
-  if (!grown || grown.dataset.done === "1") return;
   const text = await fragment("told").catch(() => null);
-  if (text !== null) {
-    const fresh = document.createElement("div");
-    fresh.innerHTML = text;
-    const now = fresh.querySelector(".grown");
-    const same = ["lines", "total"].every((name) => now.dataset[name] === grown.dataset[name]);
-    if (same && now.dataset.done !== "1") {
-      const bar = grown.querySelector("progress"); // no more: nobody's click or place in the text is lost
-      bar.value = now.querySelector("progress").value;
-    } else {
-      told.replaceChildren(...fresh.childNodes);
-      reach(Number(now.dataset.total));
-      point();
-      drawn.clear(); // what would have been better is known better now
-      const at = number;
-      const table = await fragment(`step/${at}`).catch(() => null);
-      if (table !== null && number === at) step.innerHTML = table; // not over what was gone to meanwhile
-    }
+  if (text === null) return;
+  const fresh = document.createElement("div");
+  fresh.innerHTML = text;
+  const now = fresh.querySelector(".grown");
+  const same = ["lines", "total"].every((name) => now.dataset[name] === grown.dataset[name]);
+  if (same && now.dataset.done !== "1") {
+    const bar = grown.querySelector("progress"); // no more: nobody's click or place in the text is lost
+    bar.value = now.querySelector("progress").value;
+    return;
   }
-  setTimeout(grow, LOOK);
+  told.replaceChildren(...fresh.childNodes);
+  reach(Number(now.dataset.total));
+  point();
+  drawn.clear(); // what would have been better is known better now
+  const at = number;
+  const table = await fragment(`step/${at}`).catch(() => null);
+  if (table !== null && number === at) step.innerHTML = table; // not over what was gone to meanwhile
+}
+
+let growing = false;
+const isDone = () => (told.querySelector(".grown")?.dataset.done ?? "1") === "1";
+
+async function grow() {
+  if (growing) return;
+  growing = true;
+  while (!isDone()) {
+    await look();
+    if (!isDone()) await new Promise((go) => setTimeout(go, LOOK));
+  }
+  growing = false;
+}
+
+// A game that goes on is asked about seldom, and only while somebody looks.
+const upto = document.getElementById("upto");
+
+async function ask() {
+  if (document.hidden || growing) return;
+  const answer = await fetch(`${base}/now?${asks}`).catch(() => null);
+  if (!answer?.ok) return;
+  const { choices, over } = await answer.json();
+  if (choices === total && !over) return;
+  upto.dataset.news = over ? "over" : "";
+  document.getElementById("aloud").textContent = upto.innerText;
+}
+
+async function goOn(event) {
+  if (!("news" in upto.dataset) || upto.dataset.news === "over") return; // as any link: the whole page
+  event.preventDefault();
+  delete upto.dataset.news;
+  document.getElementById("aloud").textContent = "";
+  await look();
+  show(total);
+  grow();
 }
 
 const KEYS = {
@@ -173,6 +208,11 @@ const views = document.querySelector("#views select"); // a game that goes on ha
 if (views) {
   views.addEventListener("change", () => location.assign(`?view=${views.value}#${wanted}`));
   document.querySelector("#views button").hidden = true;
+}
+if (upto) {
+  upto.addEventListener("click", goOn);
+  document.addEventListener("visibilitychange", ask);
+  setInterval(ask, ASK);
 }
 play.hidden = false;
 place();
