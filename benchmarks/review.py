@@ -34,7 +34,7 @@ from parlour.review.trials import Trial
 SURE = 2.0  # standard errors that are stated
 PARTS = ("deal", "luck", "play", "others")
 WIDE = 0.15  # share of the victory by which a planted blunder is worse than the best choice
-TOLD = 50  # games after which means are told again
+TOLD = 10  # games after which means are told again
 LEAST = 0.02  # of the victory: what costs less is not told
 TIMES = (2, 10)  # as many lines as confirmed a mistake
 CONFIRMED = 8  # times a review's lines, those were

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from contextlib import aclosing
 from dataclasses import replace
 
 import pytest
@@ -368,9 +369,10 @@ def test_a_process_stops_when_it_is_told_to_and_makes_the_next(record):
     async def made() -> list[Json]:
         process = Process()
         try:
-            async for stage in process.stages(record, "60000"):
-                if stage.get("review"):
-                    break
+            async with aclosing(process.stages(record, "60000")) as stages:
+                async for stage in stages:
+                    if stage.get("review"):
+                        break
             running = process._process
             told = [stage async for stage in process.stages(record, "8")]
             assert process._process is running
