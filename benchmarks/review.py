@@ -111,14 +111,17 @@ def blunder(asked: argparse.Namespace) -> None:
         costs = [share.play for share in column.shares]
         tried += 1
         found += costs.index(min(costs)) == at
+        others = min(cost for number, cost in enumerate(costs) if number != at)
         print(
-            f"{asked.game}: {share(found, tried)} blunders are the costliest own choice", flush=True
+            f"{asked.game}: {share(found, tried)} blunders are the costliest own choice; this one,"
+            f" choice {at + 1}, {-costs[at]:.2f}, the next {-others:.2f}",
+            flush=True,
         )
 
 
 def plant(asked: argparse.Namespace, seed: int) -> tuple[Match, int] | None:
     """A game in which one choice was exchanged for the worst; None if none mattered much."""
-    match = played(asked.game, asked.players, asked.bots, seed)
+    match = played(asked.game, asked.players, asked.bots, seed, most=asked.most)
     sampler = Sampler(match.game, match.players, seed + 1)
     seat = random.Random(seed).randrange(match.players)
     widest, at, worst = WIDE, NONE, NONE
@@ -135,7 +138,7 @@ def plant(asked: argparse.Namespace, seed: int) -> tuple[Match, int] | None:
     for choice in match.choices[:at]:
         again.play(choice.action, choice.seat)
     again.play(worst, seat)
-    return played(asked.game, asked.players, asked.bots, seed, again), at
+    return played(asked.game, asked.players, asked.bots, seed, again, asked.most), at
 
 
 def doubling(asked: argparse.Namespace) -> None:

@@ -148,7 +148,7 @@ def test_a_seat_looks_back_from_its_table_and_the_page_goes_on_with_the_game(loo
     wide = page.locator("#upto").bounding_box()
     chosen(server, both, 1)
     gone_on = page.get_by_role("link", name="The game has gone on: show it")
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as who comes back to it
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # somebody comes back
     expect(gone_on).to_be_visible()
     expect(page.locator("#where")).to_have_text(f"{SO_FAR - 1} of {SO_FAR}")
     assert page.locator("#upto").bounding_box() == wide, "nothing moves for the word"
