@@ -38,8 +38,8 @@ def review(
     """Judge a match, whether it is over or not. The budget is in lines of play behind each estimate
     (then the same seed gives the same review), in seconds, or both; where time ends before every
     choice has been held against the others, the rest are judged by a glimpse. Ctrl-C gives what is
-    there after the first pass. `viewers`: only these seats' own views (OPEN: with all cards open); a
-    review of one seat's view alone holds nothing that this seat may not know."""
+    there after the first pass. `viewers`: only these seats' own views (OPEN: with all cards open);
+    a review of one seat's view alone holds nothing that this seat may not know."""
     spent = read_budget(budget) if isinstance(budget, str) else budget
     every = [*range(match.players), OPEN] if viewers is None else list(viewers)
     made = None
