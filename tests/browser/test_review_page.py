@@ -102,6 +102,11 @@ def test_the_page_is_for_everybody_and_goes_with_whoever_reads_it(look, width, s
     expect(page.locator(".walk")).to_be_in_viewport()
     for panel in page.locator(".board-panel .picture").all():
         assert panel.locator(".piece").count() and panel.bounding_box()["height"] > 40
+    piece = page.locator(".board-panel .piece[aria-label] > .hit").first
+    piece.click()
+    expect(page.locator("#reading")).to_contain_text(
+        piece.locator("..").get_attribute("aria-label")
+    )
     found = Axe().run(page).response["violations"]
     assert [f"{one['id']}: {one['nodes'][0]['target']}" for one in found] == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
@@ -89,7 +89,7 @@ class _Making:
         self._stop = threading.Event()
         self._hurried = False  # whether the time was over before the first pass was
 
-    def stages(self) -> Iterator[Stage]:
+    def stages(self) -> Generator[Stage, None, None]:
         """Pass by pass; the last stage holds the whole review."""
         self._begun = perf_counter()  # not before: compiling does not count
         most = max(LEAST, self._budget.lines or MOST)

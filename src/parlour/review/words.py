@@ -127,7 +127,7 @@ def _turning(match: Match, column: Column, number: int, viewer: int) -> Turning:
         f"{seat_name(column.seat)}: from {points(share.before)} to {points(share.after)} of 100"
         f"{why}."
     )
-    return Turning(number, column.seat, happened(match, number, viewer), meant)
+    return Turning(number, column.seat, shortened(happened(match, number, viewer)), meant)
 
 
 def happened(match: Match, number: int, viewer: int) -> str:
@@ -141,8 +141,14 @@ def happened(match: Match, number: int, viewer: int) -> str:
         text = said(match, number)
     if viewer == OPEN and text:
         text = f"{who}: {text}"  # its own log calls it 'you'
-    text = text or f"{who} chose."
-    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+    return text or f"{who} chose."
+
+
+def shortened(text: str) -> str:
+    """A text for a list: cut after a whole word, if it is long."""
+    if len(text) <= LONGEST:
+        return text
+    return text[:LONGEST].rpartition(" ")[0].rstrip(" ,;:") + " …"
 
 
 def said(match: Match, number: int) -> str:

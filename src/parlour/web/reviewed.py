@@ -15,11 +15,12 @@ from parlour.review.words import Told, before, choice_told, happened, read_at, t
 
 from .markup import environment, sheets
 
-WIDTH, HEIGHT = 720, 300  # of the graph
-LEFT, RIGHT, TOP, BOTTOM = 40, 14, 12, 26  # around it
-APART = 26  # between two turns that are named
+WIDTH, HEIGHT = 440, 240  # of the graph
+LEFT, RIGHT, TOP, BOTTOM = 36, 12, 12, 26  # around it
+APART = 24  # between two turns that are named
 GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
-EDGE = 4  # around things laid in rows
+EDGE = 4  # around the things in a panel
+WIDE = 500  # a panel no wider stands beside another on a desk
 BESIDE = ("hand", "own")  # zones in which a seat sees what others do not
 STYLES = ("tokens.css", "page.css", "picture.css", "review.css")
 OPEN_NAME = "open"  # what the view with all cards open is called in addresses
@@ -68,6 +69,7 @@ class Board:
     panels: list[Panel]
     eyes: str = ""  # who sees it so, where everything lies open
     marks: dict[str, list[Mark]] = field(default_factory=dict)  # by panel
+    wide: float = WIDE  # units beyond which a panel has a row of its own
     happened: str = ""  # what the choice was, as the viewer's log tells it
     notes: tuple[str, ...] = ()  # what it cost, what came of it
 
@@ -144,7 +146,8 @@ def board(match: Match, made: Review | None, number: int, viewer: int) -> Board:
         view.seat = reader
     panels = list(match.game.words.picture(view, reader))
     if viewer == OPEN:
-        panels += _others(match, truth, reader)
+        shown = {(piece.id, piece.art) for panel in panels for piece in panel.pieces}
+        panels += _others(match, truth, reader, shown)
     eyes = seat_name(reader) if viewer == OPEN else ""
     drawn = Board(number, int(truth.turn), list(map(_framed, panels)), eyes)
     if last:
@@ -170,13 +173,14 @@ def board(match: Match, made: Review | None, number: int, viewer: int) -> Board:
     )
 
 
-def _others(match: Match, truth: Any, reader: int) -> list[Panel]:
-    """What lies open beside one seat's picture where all cards do: the other seats' hands."""
+def _others(match: Match, truth: Any, reader: int, shown: set[tuple[str, str]]) -> list[Panel]:
+    """What lies open beside one seat's picture where all cards do: the other seats' hands, and what
+    else of theirs is not `shown` in it."""
     found = []
     for seat in range(match.players):
         if seat != reader:
             for panel in match.game.words.picture(match.game.view(truth, seat), seat):
-                if panel.zone in BESIDE and panel.pieces:
+                if panel.zone in BESIDE and {(one.id, one.art) for one in panel.pieces} - shown:
                     found.append(_of_other(panel, seat))
     return found
 
@@ -196,12 +200,15 @@ def _of_other(panel: Panel, seat: int) -> Panel:
 
 
 def _framed(panel: Panel) -> Panel:
-    """A panel as large as what it shows, where a table's page would lay its things in rows."""
-    if not (panel.flow and panel.pieces):
+    """A panel as high as what it shows and, where a table's page would lay its things in rows, as
+    wide: here nothing comes to lie in the room that is left."""
+    if not panel.pieces:
         return panel
-    width = max(piece.x + piece.width for piece in panel.pieces)
-    height = max(piece.y + piece.height for piece in panel.pieces)
-    return replace(panel, width=width + EDGE, height=height + EDGE)
+    width = max(piece.x + piece.width for piece in panel.pieces) + EDGE
+    height = max(piece.y + piece.height for piece in panel.pieces) + EDGE
+    if panel.flow:
+        return replace(panel, width=width, height=height)
+    return replace(panel, height=min(panel.height, height))
 
 
 def page_alone(match: Match, made: Review, wrong: str = "") -> str:

@@ -33,13 +33,57 @@ async function draw() {
       const now = wanted;
       if (!drawn.has(now)) drawn.set(now, await fragment(`step/${now}`));
       if (drawn.size > KEPT) drawn.delete(drawn.keys().next().value);
-      step.innerHTML = drawn.get(now);
+      put(drawn.get(now));
       number = now;
       place();
     }
   } finally {
     drawing = false;
   }
+}
+
+function put(table) {
+  step.innerHTML = table;
+  reading.hidden = true;
+  narrow();
+}
+
+// Texts wider than their piece are made narrower, as at a table.
+const EDGE = 3; // units that a text keeps from the edge of its piece
+
+function narrow() {
+  const found = [];
+  for (const piece of step.querySelectorAll(".piece")) {
+    const hit = piece.querySelector(":scope > .hit");
+    if (!hit || !hit.width.baseVal.value) continue;
+    const box = hit.getBoundingClientRect();
+    const edge = (EDGE * box.width) / hit.width.baseVal.value;
+    for (const text of piece.querySelectorAll(":scope > .shown text")) {
+      const { left, right, width } = text.getBoundingClientRect();
+      const anchor = getComputedStyle(text).textAnchor;
+      const centre = (left + right) / 2;
+      const room = {
+        start: box.right - edge - left,
+        end: right - box.left - edge,
+        middle: 2 * Math.min(box.right - edge - centre, centre - box.left - edge),
+      }[anchor];
+      if (room > 0 && room < width && width < 3 * room) found.push([text, anchor, room / width]);
+    }
+  }
+  for (const [text, anchor, by] of found) { // measured before: else the page would be laid out anew for each
+    text.style.transformBox = "fill-box";
+    text.style.transformOrigin = { middle: "center", end: "right" }[anchor] ?? "left";
+    text.style.scale = `${by.toFixed(3)} 1`;
+  }
+}
+
+// What a thing on the table is, and what it does: read where the pointer is, or after a tap.
+const reading = document.getElementById("reading");
+
+function read(event) {
+  const piece = event.target.closest(".piece[aria-label]");
+  reading.hidden = !piece;
+  if (piece) reading.textContent = [piece.getAttribute("aria-label"), piece.dataset.about].filter(Boolean).join("\n");
 }
 
 function show(where) {
@@ -112,7 +156,7 @@ async function look() {
   drawn.clear(); // what would have been better is known better now
   const at = number;
   const table = await fragment(`step/${at}`).catch(() => null);
-  if (table !== null && number === at) step.innerHTML = table; // not over what was gone to meanwhile
+  if (table !== null && number === at) put(table); // not over what was gone to meanwhile
 }
 
 let growing = false;
@@ -184,6 +228,13 @@ told.addEventListener("click", (event) => {
   );
   show(Math.round((at.x - Number(graph.dataset.left)) / Number(graph.dataset.step)));
 });
+step.addEventListener("pointerover", read);
+step.addEventListener("pointerleave", (event) => {
+  if (event.pointerType === "mouse") reading.hidden = true;
+});
+document.addEventListener("pointerdown", (event) => {
+  if (!event.target.closest("#step .piece")) reading.hidden = true;
+});
 let touched = null;
 step.addEventListener("touchstart", (event) => {
   touched = event.touches.length === 1 ? event.touches[0] : null;
@@ -215,6 +266,7 @@ if (upto) {
   setInterval(ask, ASK);
 }
 play.hidden = false;
+narrow();
 place();
 follow();
 point();
