@@ -42,6 +42,7 @@ NODES = None if suites.WHOLE else 120  # of these games
 by_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 by_case = pytest.mark.parametrize("case", CASES, ids=suites.named)
 pytestmark = pytest.mark.xdist_group("rl")  # what one compiles the others use
+TENSORS = ("observation_tensor", "information_state_tensor")
 LATE = Path(__file__).parent / "late_abyss.txt"
 
 
@@ -123,6 +124,25 @@ def test_a_game_goes_as_its_match_does(game):
         state.apply_action(action)
         match.play(action)
         assert state.table().state_bytes() == match.state_bytes()
+
+
+@by_game
+def test_python_is_answered_as_c_plus_plus_is(game):
+    played = loaded(game, chance="explicit")
+    asked = [(name, ()) for name in ("legal_actions", "is_chance_node")]
+    for seat in range(played.num_players()):
+        asked += [(name, (seat,)) for name in ("legal_actions", *TENSORS)]
+    undealt = played.new_initial_state()
+    for state in (undealt, *nodes(played, 4, 25)):
+        for name, given in asked:
+            beneath = getattr(pyspiel.State, name)
+            assert getattr(state, name)(*given) == beneath(state, *given), name
+    for name in TENSORS:
+        assert getattr(state, name)() == getattr(state, name)(state.current_player())
+        with pytest.raises(pyspiel.SpielError, match="numbered 0 to"):
+            getattr(state, name)(played.num_players())
+    state.legal_actions().clear()  # what is handed out is the caller's own
+    assert state.legal_actions()
 
 
 @by_game

@@ -1,13 +1,15 @@
 """One table driven from Python, whatever is asked of it, by one compiled function.
 
 Python pays for every call of compiled code and for every array that it hands over, so there is one
-entry for all: it is compiled once for a game, and a step with what the next seat sees is one call.
+entry for all, which is compiled once for a game, and all that it works with is one record.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
 from typing import Any, NamedTuple
+
+import numpy as np
 
 from parlour.core import dice
 from parlour.core.bits import LOW_32
@@ -40,7 +42,7 @@ class Order(IntEnum):
 
 
 class Desk(NamedTuple):
-    """What the table's driver works with, made once for a game."""
+    """What the table's driver works with, made once for a game: parts of one record."""
 
     seen: Any  # one table: what was last seen
     begun: Any  # one table: players and options, before setup
@@ -56,12 +58,23 @@ class Desk(NamedTuple):
     marks: Any  # for a spectator and each seat, two words that stand for all it has seen
 
 
+def laid_out(parts: Desk) -> tuple[Any, Desk]:
+    """Arrays as the fields of one record, in an array of one, and the desk that shows them. The
+    mask comes first: it is read in words of 64 cells."""
+    order = sorted(parts._fields, key=lambda name: name != "mask")
+    kinds = [(name, getattr(parts, name).dtype, getattr(parts, name).shape) for name in order]
+    records = np.zeros(1, np.dtype(kinds, align=True))
+    for name in order:
+        records[name][0] = getattr(parts, name)
+    return records, Desk(*(records[name][0] for name in parts._fields))
+
+
 @rule
-def drive(order: int, number: int, tables: Any, desk: Any, forced: int) -> int:
+def drive(order: int, number: int, tables: Any, desks: Any, forced: int) -> int:
     """Carry out an order; who must choose then, NONE once the game is over. `tables` holds one
-    table; `forced`: single choices are taken at once. Each of the game's rules is called at one
-    place, so that it is compiled once."""
-    s = tables[0]
+    table, `desks` one desk; `forced`: single choices are taken at once. Each of the game's rules
+    is called at one place, so that it is compiled once."""
+    s, desk = tables[0], desks[0]
     if order == Order.BEGIN:
         copy(s, desk.begun[0])
         take_chance(s, desk.words)

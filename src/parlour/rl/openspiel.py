@@ -25,6 +25,8 @@ from __future__ import annotations
 import secrets
 import zlib
 from collections.abc import Mapping
+from functools import cached_property
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -97,9 +99,8 @@ class ParlourGame(pyspiel.Game):
             _started(given["start"]),
         )
         self.setting = self.deal.setting
-        self._chance = np.random.default_rng(
-            secrets.randbits(63) if given["seed"] < 0 else given["seed"]
-        )
+        told = secrets.randbits(63) if given["seed"] < 0 else given["seed"]
+        self._seeds = count(int(np.random.default_rng(told).integers(1, SEEDS)))
         kind = game_type(game, zero_sum=self.zero_sum)
         super().__init__(kind, self._info(game), quoted(game, params or {}))
 
@@ -122,7 +123,19 @@ class ParlourGame(pyspiel.Game):
         return ParlourState(self)
 
     def next_seed(self) -> int:
-        return int(self._chance.integers(1, SEEDS))
+        """Each state has a seed of its own. OpenSpiel makes many only to ask how large a tensor is,
+        so this must be quick: neighbouring seeds deal as different games as any."""
+        return next(self._seeds)
+
+    @cached_property
+    def seen(self) -> ParlourObserver:
+        """Who writes what a player sees."""
+        return self.make_py_observer()
+
+    @cached_property
+    def recalled(self) -> ParlourObserver:
+        """Who writes what a player sees and recalls."""
+        return self.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> ParlourObserver:
         usual = pyspiel.IIGObservationType(perfect_recall=False)
@@ -135,7 +148,10 @@ class ParlourGame(pyspiel.Game):
 
 class ParlourState(pyspiel.State):
     """One playing. Several seats that choose at once are asked one after another, and none sees
-    what another has committed."""
+    what another has committed.
+
+    What OpenSpiel asks most often is answered in Python twice: as C++ asks it, by the methods with
+    an underscore and by observers, and as Python does, without the way through C++ and back."""
 
     def __init__(self, game: ParlourGame) -> None:
         super().__init__(game)
@@ -147,8 +163,31 @@ class ParlourState(pyspiel.State):
     def is_terminal(self) -> bool:
         return self._play.player == TERMINAL
 
+    def is_chance_node(self) -> bool:
+        return self._play.player == CHANCE
+
     def _legal_actions(self, player: int) -> list[int]:
         return self._play.legal
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        play = self._play
+        if player is None or player == play.player:
+            return list(range(play.outcomes())) if play.player == CHANCE else play.legal[:]
+        return []
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        return self._written(self.get_game().seen, player)
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        return self._written(self.get_game().recalled, player)
+
+    def _written(self, observer: ParlourObserver, player: int | None) -> list[float]:
+        seat = self._play.player if player is None else player
+        if not 0 <= seat < self.num_players():
+            raise pyspiel.SpielError(f"players are numbered 0 to {self.num_players() - 1}")
+        observer.set_from(self, seat)
+        written: list[float] = observer.tensor.tolist()
+        return written
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         outcomes = self._play.outcomes()
@@ -234,18 +273,18 @@ class ParlourObserver:
         return NONE if self._nothing_private else player
 
     def set_from(self, state: ParlourState, player: int) -> None:
-        play = state._play
-        self.tensor.fill(0)
-        self.dict["player"][player] = 1
-        if play.table is None:
-            return
+        play, pieces = state._play, self.dict
         table = play.table
-        if self._everything:
-            self.dict["features"][:] = table.true_floats(player)
+        if table is None:
+            self.tensor.fill(0)
+        elif self._everything:
+            pieces["features"][:] = table.true_floats(player)
         elif not self._nothing_private:
-            self.dict["features"][:] = table.floats(player)
-        if self._recall:
-            self.dict["recall"][:] = play.mark_bits(self._viewer(player))
+            pieces["features"][:] = table.seen(player)
+        if self._recall and table is not None:
+            pieces["recall"][:] = play.mark_bits(self._viewer(player))
+        pieces["player"].fill(0)
+        pieces["player"][player] = 1
 
     def string_from(self, state: ParlourState, player: int) -> str:
         play = state._play

@@ -21,12 +21,12 @@ from parlour.core.record import NONE, as_bytes, dtype_of, from_bytes
 from parlour.core.rule import Linker
 from parlour.core.steps import seat_name
 
-from .driving import Desk, Order, drive
+from .driving import Desk, Order, drive, laid_out
 
 WORDS = 4  # of a generator; a seed has three
 WORD_BITS = 32
 LOW = (1 << WORD_BITS) - 1
-BEGIN, STEP = int(Order.BEGIN), int(Order.STEP)  # plain numbers are handed over faster
+BEGIN, STEP, SEE = int(Order.BEGIN), int(Order.STEP), int(Order.SEE)  # plain: handed over faster
 
 
 class Setting:
@@ -46,7 +46,7 @@ class Setting:
         self.dtype = dtype_of(game.state)
         begun = game.state()
         begun.players, begun.options = first.players, list(first.options)
-        self.desk = self._new_desk(begun)
+        self.records, self.desk = laid_out(self._new_desk(begun))
         self.drive = _compiled(game.linker)
         self.mask = self.desk.mask[: self.actions]  # of the table last driven
 
@@ -108,7 +108,7 @@ class OneTable:
         self.setting = setting
         self.forced = int(forced)
         self.bytes = np.zeros(setting.dtype.itemsize, np.uint8)
-        self.record = self.bytes.view(setting.dtype)
+        self.record = np.frombuffer(self.bytes, setting.dtype)  # shared; `view` is much slower
 
     def __reduce__(self) -> tuple[Any, ...]:
         return table_of, (self.setting, self.bytes.tobytes(), bool(self.forced))
@@ -130,7 +130,7 @@ class OneTable:
 
     def _do(self, order: int, number: int) -> int:
         setting = self.setting
-        seat: int = setting.drive(order, number, self.record, setting.desk, self.forced)
+        seat: int = setting.drive(order, number, self.record, setting.records, self.forced)
         return seat
 
     def listed(self) -> list[int]:
@@ -144,10 +144,14 @@ class OneTable:
         self._do(int(Order.MARK), 0)
         return self.setting.mask.copy()
 
+    def seen(self, seat: int) -> Any:
+        """What a seat sees, as the desk's own floats: copy what shall stay."""
+        self._do(SEE, seat)
+        return self.setting.desk.floats
+
     def floats(self, seat: int) -> Any:
         """What a seat sees, as new float32."""
-        self._do(int(Order.SEE), seat)
-        return self.setting.desk.floats.copy()
+        return self.seen(seat).copy()
 
     def true_floats(self, seat: int) -> Any:
         """The whole table as if all cards lay open, from a seat: never for an agent."""
@@ -193,7 +197,7 @@ class OneTable:
         made = object.__new__(OneTable)
         made.setting, made.forced = self.setting, self.forced
         made.bytes = self.bytes.copy()
-        made.record = made.bytes.view(self.setting.dtype)
+        made.record = np.frombuffer(made.bytes, self.setting.dtype)
         return made
 
     @property
