@@ -171,9 +171,9 @@ class ParlourState(pyspiel.State):
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         play = self._play
-        if player is None or player == play.player:
-            return list(range(play.outcomes())) if play.player == CHANCE else play.legal[:]
-        return []
+        if play.player == CHANCE:  # whomever OpenSpiel asks about then
+            return list(range(play.outcomes()))
+        return play.legal[:] if player is None or player == play.player else []
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         return self._written(self.get_game().seen, player)

@@ -22,10 +22,12 @@ class Unit(StrEnum):
     MINUTES = "minutes"
     ELO = "Elo"
     COUNT = "count"
+    CHANCE = "chance"  # how likely something is by chance alone, from 0 to 1
     PLAIN = ""  # a number without a unit
 
 
 HUNDREDTHS = (Unit.SHARE, Unit.CHANGE)
+LEAST = 0.0001  # of a chance that is told as a number
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,15 @@ def shown(value: float, unit: Unit) -> tuple[str, str]:
         return _rounded(value, 0), " Elo"
     if unit is Unit.COUNT:
         return _rounded(value, 0), ""
+    if unit is Unit.CHANCE:
+        return f"< {LEAST:.4f}" if value < LEAST else _rounded(value, min(4, _digits(value))), ""
     return _rounded(value, _digits(value)), f" {unit}" if unit else ""
+
+
+def p_told(p: float) -> str:
+    """A p-value within a sentence: 'p = 0.032', 'p < 0.0001'."""
+    told = shown(p, Unit.CHANCE)[0]
+    return f"p {told}" if told.startswith("<") else f"p = {told}"
 
 
 def _digits(value: float) -> int:

@@ -15,6 +15,7 @@ from parlour.core.variants import printed
 from ..arm import Variant, variant_of
 from ..experiment import Session, numbered
 from ..games import Games
+from ..report.figure import p_told
 from ..report.model import (
     Cell,
     Column,
@@ -43,7 +44,7 @@ COLUMNS = (
     Column("begins", BEGINS, "change", Unit.CHANGE),
     Column("turns", "Turns", "change", Unit.TURNS),
     Column("spread", "Points between best and last", "change", Unit.POINTS),
-    Column("p", "p (Holm)", "how likely chance alone makes any change look so sure"),
+    Column("p", "p (Holm)", "how likely chance alone makes any change look so sure", Unit.CHANCE),
 )
 
 
@@ -170,7 +171,7 @@ def _findings(lines: Sequence[Line]) -> list[Finding]:
     return [
         Finding(
             f"{line.name}: {line.metric[0].lower()}{line.metric[1:]} by "
-            f"{_signed(line.changes[line.metric])}, p = {line.p:.3g} after Holm.",
+            f"{_signed(line.changes[line.metric])}, {p_told(line.p)} after Holm.",
             None,
             line.changes[line.metric],
         )
@@ -183,7 +184,7 @@ def _sections(lines: Sequence[Line], refused: Sequence[str]) -> list[Section]:
         (
             line.name, line.metric, line.changes[line.metric], line.changes[BEGINS],
             line.changes["Turns"], line.changes["Points between best and last"],
-            round(line.p, 4),
+            line.p,
         )
         for line in lines
     ]  # fmt: skip

@@ -14,7 +14,7 @@ from enum import StrEnum
 
 from ..experiment import Budget, Session, Setting
 from ..report.comparing import difference
-from ..report.figure import MARGIN, Colour, Figure, Light, light_of
+from ..report.figure import MARGIN, Colour, Figure, Light, Unit, light_of
 from ..report.model import Cell, Column, Finding, Kind, Plot, Point, Section, Table
 from ..statistics.many import holm
 from .common import p_of, z_of
@@ -164,11 +164,13 @@ def sections(found: Sequence[Answer], first: str, again: str) -> list[Section]:
         Column("first", f"Among {first} bots"),
         Column("again", f"Among {again} bots"),
         Column("change", "Change", "the second less the first"),
-        Column("p", "p (Holm)", "how likely chance alone makes any line differ so much"),
+        Column(
+            "p", "p (Holm)", "how likely chance alone makes any line differ so much", Unit.CHANCE
+        ),
         Column("agree", "Do they agree?"),
     )
     rows: list[tuple[Cell, ...]] = [
-        (one.line.name, one.line.first, one.line.again, one.change, round(one.p, 4), one.words)
+        (one.line.name, one.line.first, one.line.again, one.change, one.p, one.words)
         for one in found
     ]
     words = (

@@ -11,6 +11,7 @@ from parlour.core.game import Game
 
 from ..experiment import Session, Setting
 from ..games import Games
+from ..report.figure import p_told
 from ..report.model import (
     Cell,
     Colour,
@@ -59,7 +60,12 @@ COLUMNS = (
         "choice",
         Unit.CHANGE,
     ),
-    Column("p", "p (Holm)", "how likely chance alone makes any line of the table differ so much"),
+    Column(
+        "p",
+        "p (Holm)",
+        "how likely chance alone makes any line of the table differ so much",
+        Unit.CHANCE,
+    ),
     Column("light", "Usual?"),
 )
 
@@ -209,7 +215,7 @@ def _findings(
     found = [
         Finding(
             f"{line.name}: taking it goes with {_signed(line.adjusted)} against declining it, "
-            f"{line.adjusted.n:,} games, p = {line.p:.3g} after Holm.",
+            f"{line.adjusted.n:,} games, {p_told(line.p)} after Holm.",
             line.light,
             line.adjusted,
         )
@@ -228,7 +234,7 @@ def _sections(
     rows: list[tuple[Cell, ...]] = [
         (
             line.name, line.offered, line.taken, line.won_offered, line.won_taken,
-            line.won_declined, line.adjusted, round(line.p, 4), line.light,
+            line.won_declined, line.adjusted, line.p, line.light,
         )
         for line in lines
     ]  # fmt: skip

@@ -15,6 +15,7 @@ from parlour.core.game import Game
 from ..arm import Variant
 from ..experiment import Session, numbered
 from ..games import Games
+from ..report.figure import p_told
 from ..report.model import (
     Cell,
     Colour,
@@ -42,7 +43,7 @@ COLUMNS = (
     Column("before", "Before"),
     Column("after", "After"),
     Column("change", "Change", "after less before, game by game"),
-    Column("p", "p (Holm)", "how likely chance alone makes any line change so much"),
+    Column("p", "p (Holm)", "how likely chance alone makes any line change so much", Unit.CHANCE),
     Column("spared", "Spared", "how many times fewer games pairing took"),
 )
 
@@ -163,7 +164,7 @@ def _findings(lines: Sequence[Any]) -> list[Finding]:
     return [
         Finding(
             f"{name}: {before.words()} before, {after.words()} after; {_signed(change)} game by "
-            f"game, p = {p:.3g} after Holm.",
+            f"game, {p_told(p)} after Holm.",
             None,
             change,
         )
@@ -173,7 +174,7 @@ def _findings(lines: Sequence[Any]) -> list[Finding]:
 
 def _section(lines: Sequence[Any]) -> Section:
     rows: list[tuple[Cell, ...]] = [
-        (name, before, after, change, round(p, 4), round(spared, 1))
+        (name, before, after, change, p, round(spared, 1))
         for name, before, after, change, p, spared in lines
     ]
     words = "Both play the same deals with the same draws of the bots, as far as rules allow."

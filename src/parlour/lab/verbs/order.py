@@ -10,6 +10,7 @@ import numpy as np
 
 from ..experiment import Session, Setting
 from ..games import Games
+from ..report.figure import p_told
 from ..report.model import (
     Cell,
     Colour,
@@ -234,7 +235,7 @@ def _section(
         (name, one, Figure.exact(target, one.n, Unit.SHARE), light)
         for name, one, light in zip(names, figures, lights, strict=True)
     )
-    words = f"G = {g:.1f}, p = {p:.3g}: " + (
+    words = f"G = {g:.1f}, {p_told(p)}: " + (
         "more than chance." if p < ALARM else "chance alone would do as much."
     )
     light = worst(lights)

@@ -22,6 +22,7 @@ from ..arm import Arm
 from ..experiment import Session, Setting, numbered
 from ..games import Games
 from ..kernel.playing import ALWAYS, NEVER
+from ..report.figure import p_told
 from ..report.model import (
     Cell,
     Colour,
@@ -54,8 +55,10 @@ COLUMNS = (
     Column("what", "Card or action"),
     Column("worth", "Worth", "what a seat loses that is held", Unit.CHANGE),
     Column("changed", "Games changed", "of all, share in which being held came up", Unit.SHARE),
-    Column("holm", "p (Holm)", "how likely chance alone makes any line differ so much"),
-    Column("bh", "p (B.-H.)", "the part of such lines that are false alarms"),
+    Column(
+        "holm", "p (Holm)", "how likely chance alone makes any line differ so much", Unit.CHANCE
+    ),
+    Column("bh", "p (B.-H.)", "the part of such lines that are false alarms", Unit.CHANCE),
     Column("spared", "Spared", "how many times fewer games pairing took"),
     Column("light", "Within 2 points?"),
 )
@@ -309,8 +312,8 @@ def _findings(lines: Sequence[Line], force: bool) -> list[Finding]:
     held = "Always" if force else "Never"
     return [
         Finding(
-            f"{held} taking {line.name} costs {line.worth.words()} ({line.worth.n:,} deals, p = "
-            f"{line.holm:.3g} after Holm).",
+            f"{held} taking {line.name} costs {line.worth.words()} ({line.worth.n:,} deals, "
+            f"{p_told(line.holm)} after Holm).",
             line.light,
             line.worth,
         )
@@ -321,7 +324,7 @@ def _findings(lines: Sequence[Line], force: bool) -> list[Finding]:
 def _sections(lines: Sequence[Line], force: bool) -> list[Section]:
     rows: list[tuple[Cell, ...]] = [
         (
-            line.name, line.worth, line.changed, round(line.holm, 4), round(line.bh, 4),
+            line.name, line.worth, line.changed, line.holm, line.bh,
             round(line.spared, 1), line.light,
         )
         for line in lines
