@@ -10,6 +10,7 @@ from lab_samples import cards_table, plots, seats_table, share, whole_report
 from markupsafe import escape
 
 from parlour.lab.report.drawing import draw
+from parlour.lab.report.figure import p_told
 from parlour.lab.report.model import Column, Figure, Table, Unit
 from parlour.web.lab_page import NO_BREAK, cell, coded, duration, grid, page_alone
 
@@ -75,12 +76,25 @@ def test_a_table_says_how_many_games_once_or_by_row():
         (0.25, Unit.SHARE, "25.0 %"),
         (0.00421, Unit.PLAIN, "0.0042"),
         ("Herald", Unit.PLAIN, "Herald"),
+        (0.0, Unit.CHANCE, "< 0.0001"),
+        (0.00421, Unit.CHANCE, "0.0042"),
         (share(0.5, 0.01), Unit.PLAIN, "50.0 % ± 1.0"),
         (Figure(1.0, None, None, 1), Unit.PLAIN, "1.00 (interval unknown)"),
     ],
 )
 def test_a_cell_in_words(value, unit, text):
     assert cell(value, Column("c", "C", unit=unit)).text.replace(NO_BREAK, " ") == text
+
+
+def test_a_wide_figure_breaks_only_before_its_brackets():
+    lopsided = Figure(0.078, 0.059, 0.102, 1200, Unit.SHARE)
+    told = cell(lopsided, Column("c", "C")).text
+    assert told.split(" ") == ["7.8\u00a0%", "[5.9\u00a0to\u00a010.2]"]
+
+
+def test_a_chance_of_nothing_reads_as_less_than_the_least():
+    told = [p_told(p) for p in (1.0, 0.0317, 0.00012, 0.0000999, 0.0)]
+    assert told == ["p = 1.00", "p = 0.032", "p = 0.0001", "p < 0.0001", "p < 0.0001"]
 
 
 def test_times_in_words():

@@ -181,8 +181,11 @@ def cell(value: Cell, column: Column, unit: Unit | None = None) -> Shown:
 
 
 def _kept_together(words: str) -> str:
-    """A figure that breaks into lines only where brackets begin, and within them."""
+    """A figure that breaks into lines only where brackets begin, and where words stand in them."""
     figure, bracket, rest = words.partition(" (")
+    if not bracket:
+        figure, bracket, rest = words.partition(" [")
+        rest = rest.replace(" ", NO_BREAK)
     return figure.replace(" ", NO_BREAK) + bracket + rest
 
 
