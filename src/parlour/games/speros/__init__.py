@@ -11,7 +11,7 @@ from . import view
 from .judged import encode, studied, value
 from .names import colour_of
 from .rules import play, scoring, setup
-from .shown import words
+from .shown import sketch, words
 from .shown.facts import facts
 from .shown.gallery import gallery
 from .shown.positions import in_sight
@@ -62,6 +62,7 @@ GAME = Game(
     in_sight=in_sight,
     first_turn=1,
     side=colour_of,
+    legend=sketch.LEGEND,
     keys={
         "x": "explore",
         "a": "attack",

@@ -63,10 +63,10 @@ def _needs(s: State, card: int) -> str:
 
 
 def reached(s: State, seat: int, objective: int) -> str:
-    """S84. A seat's figure beside the one that is asked: '1 of 2', '3, at most 0'."""
+    """S84. A seat's figure beside the one that is asked: '1 of 2', '3, at most 0 allowed'."""
     measured = figure(s, seat, objective)
     if AT_MOST[objective] != NOT:
-        return f"{measured}, at most {AT_MOST[objective]}"
+        return f"{measured}, at most {AT_MOST[objective]} allowed"
     return f"{measured} of {AT_LEAST[objective]}"
 
 

@@ -17,22 +17,32 @@ from ..cards import (
     TERRAINS,
     WORTH,
 )
-from ..names import card_name, letter, objective_asks, objective_name, people
+from ..judged.outlook import units_needed
+from ..names import card_name, letter, objective_asks, objective_name, people, resources_of
 from ..rules.scoring import score
 from ..rules.verbs import units_at
-from ..state import AT_CAMP, OBLITERATED, SKIRMISH, State
+from ..state import AT_CAMP, OBLITERATED, SKIRMISH, Phase, State
 from .progress import mastery_figures, mastery_takers, met_text
+
+LEGEND = """\
+[B B! .] are the encampments of a card: B a blue Minion, B! the blue General,
+. an open one; G is green, R red, K black. Behind it in the Skirmish Area stands
+how many Units more each player would have to place to capture it, - where that
+cannot be done by placing alone. (iron I) and (iron II) are copies that look
+alike. VP are Victory Points."""
 
 
 def sketch(s: State, viewer: int) -> str:
     """The Skirmish Area, each player's area, what the viewer holds."""
-    heading = f"Turn {s.turn}   deck {s.deck.size}   discard pile {s.discards.size}"
+    when = f"Turn {s.turn}" if s.phase == Phase.TURNS else "Setting up"
+    heading = f"{when}   deck {s.deck.size}   discard pile {s.discards.size}"
     if s.discards.size:
         heading += f" (top: {card_name(s.discards.cards[s.discards.size - 1])})"
     if s.last_turns != NONE and not s.over:
         heading += f"   turns left: {s.last_turns}, the last card is drawn (S77)"
     lines = [heading, "", "Skirmish Area"]
-    lines += [f"  {_card_line(s, card)}" for card in _lying(s, SKIRMISH)] or ["  empty"]
+    lying = _lying(s, SKIRMISH)
+    lines += [f"  {_card_line(s, card)}   {_needs(s, card)}" for card in lying] or ["  empty"]
     for seat in range(s.players):
         lines += ["", *_side_lines(s, seat, viewer)]
     mastery = [m for m in s.mastery[:MOST_MASTERY] if m != NONE]
@@ -47,9 +57,17 @@ def _lying(s: State, holder: int) -> list[int]:
 
 
 def _card_line(s: State, card: int) -> str:
-    """'Hidden Path (gold)  forest, 2 points  [R R .]'."""
-    ground = "artifact" if card >= FIRST_ARTIFACT else TERRAINS[TERRAIN[card]]
-    return f"{card_name(card):<34} {ground:<9} {WORTH[card]:>2} points  {encampment_row(s, card)}"
+    """'Hidden Path (gold)  forest  2 VP  [R R .]'."""
+    ground, name = TERRAINS[TERRAIN[card]], card_name(card)
+    if card >= FIRST_ARTIFACT:
+        ground, name = "artifact", f"{name} ({' and '.join(resources_of(card)) or 'no resource'})"
+    return f"{name:<35} {ground:<8} {WORTH[card]:>2} VP  {encampment_row(s, card)}"
+
+
+def _needs(s: State, card: int) -> str:
+    """S36. How many Units more each player would have to place: 'B2 K-'."""
+    needs = [(letter(s, seat), units_needed(s, seat, card)) for seat in range(s.players)]
+    return " ".join(f"{who}{'-' if more == NONE else more}" for who, more in needs)
 
 
 def encampment_row(s: State, card: int) -> str:
@@ -66,8 +84,11 @@ def _side_lines(s: State, seat: int, viewer: int) -> list[str]:
     side = s.side[seat]
     active = " (on turn)" if seat == s.active and not s.over else ""
     where = {AT_CAMP: "at home", OBLITERATED: "out of the game"}.get(side.general, "deployed")
+    you = "You: " if seat == viewer else ""
+    hidden = "" if s.over or seat == viewer else ", the Bonus Objective not counted"
+    points = count_of(score(s, seat), "point")
     lines = [
-        f"{people(s, seat)} [{letter(s, seat)}]{active}: {count_of(score(s, seat), 'point')}",
+        f"{you}{people(s, seat)} [{letter(s, seat)}]{active}: {points}{hidden}",
         f"  Base Camp: {side.camp} of {MINIONS} Minions, General {where}"
         f" ({'used' if side.general_used else 'ability unused'}),"
         f" {count_of(side.hand.size, 'card')} in hand",
@@ -77,9 +98,11 @@ def _side_lines(s: State, seat: int, viewer: int) -> list[str]:
     if side.shield != NONE:
         lines.append("  opponents cannot touch these Units until the next own turn (S76)")
     lines += [f"  holds {_card_line(s, card)}" for card in _lying(s, seat)]
-    known = [card_name(c) for c in side.hand.cards[: side.hand.size] if c != NONE]
-    if known:
-        lines.append(f"  {'hand' if seat == viewer else 'known in hand'}: {', '.join(known)}")
+    known = [c for c in side.hand.cards[: side.hand.size] if c != NONE]
+    if seat == viewer:
+        lines += [f"  hand  {_card_line(s, card)}" for card in known]
+    elif known:
+        lines.append(f"  known in hand: {', '.join(map(card_name, known))}")
     looked = [card_name(c) for c in side.looked.cards[: side.looked.size] if c != NONE]
     if looked:
         lines.append(f"  looking at: {', '.join(looked)}")

@@ -9,14 +9,12 @@ from parlour.core.todo import about, top
 from ..cards import (
     ABILITY_TEXTS,
     CAPTURE_ABILITY,
-    CARDS,
     EXCAVATE_ABILITY,
     FIRST_ARTIFACT,
     FIRST_MASTERY,
     KIND,
     PARTNER,
     REST,
-    WORTH,
 )
 from ..names import (
     card_name,
@@ -44,7 +42,6 @@ from ..state import (
     NAME_SEAT,
     PICK,
     PICK_UNIT,
-    SKIRMISH,
     USE_ARTIFACT,
     USE_GENERAL,
     Ask,
@@ -52,6 +49,7 @@ from ..state import (
     State,
 )
 from ..steps import Kind, Rest
+from .captured import captures
 
 
 def narrate(before: State, action: int, after: State, viewer: int) -> list[Line]:
@@ -60,8 +58,8 @@ def narrate(before: State, action: int, after: State, viewer: int) -> list[Line]
     if before.phase != Phase.TURNS and after.phase == Phase.TURNS:
         lines += _opening(after)
     elif before.phase == Phase.TURNS:
-        lines += _captures(before, after)
-        lines += _draws(before, action, after, viewer)
+        lines += captures(before, after)
+        lines += _skipped(before, after, _draws(before, action, after, viewer))
     if before.phase == Phase.TURNS and before.last_turns == NONE != after.last_turns:
         text = "The last card of the deck was drawn: everybody else has one more turn (S77)."
         lines.append(Line(text, "deck", NONE))
@@ -69,7 +67,6 @@ def narrate(before: State, action: int, after: State, viewer: int) -> list[Line]
         lines += [Line(_ending(before, after), "", NONE), *_end(after)]
     elif after.turn != before.turn:
         text = f"Turn {after.turn}: {player(after, after.active)}."
-        lines += _skipped(before, after)
         lines.append(Line(text, "", after.active, opens=True))
     return lines
 
@@ -82,19 +79,19 @@ def _ending(before: State, after: State) -> str:
     return f"{active} begins a turn with no Unit in the Base Camp: the game ends (S20)."
 
 
-def _skipped(before: State, after: State) -> list[Line]:
-    """S21. Turns that were over at once, since their player had no card to discard."""
-    return [
-        Line(
-            f"{player(after, seat)} began a turn with an empty hand: it drew, and that was all"
-            " (S21).",
-            f"camp-{seat}",
-            seat,
-            opens=True,
+def _skipped(before: State, after: State, drawn: list[Line]) -> list[Line]:
+    """S21. The cards that were drawn, those of turns that were over at once last: their player had
+    no card to discard."""
+    skipped = []
+    for turn in range(before.turn + 1, after.turn):
+        seat = (after.active - (after.turn - turn)) % after.players
+        text = (
+            f"Turn {turn}: {player(after, seat)} has no card to discard, draws and is done (S21)."
         )
-        for turn in range(before.turn + 1, after.turn)
-        for seat in [(after.active - (after.turn - turn)) % after.players]
-    ]
+        skipped.append(Line(text, f"camp-{seat}", seat, opens=True))
+        skipped += [line._replace(opens=True) for line in drawn if line.seat == seat]
+        drawn = [line for line in drawn if line.seat != seat]
+    return [*drawn, *skipped]
 
 
 def _choice(s: State, action: int, after: State, viewer: int) -> list[Line]:
@@ -290,23 +287,6 @@ def _opening(after: State) -> list[Line]:
         lines.append(Line(f"Mastery Objectives: {listed(mastery)}.", "", NONE))
     first = f"{player(after, after.active)} is drawn to take the first turn (S18)."
     lines.append(Line(first, f"camp-{after.active}", after.active))
-    return lines
-
-
-def _captures(before: State, after: State) -> list[Line]:
-    """S33. Cards that were captured."""
-    lines = []
-    for card in range(CARDS):
-        holder = after.holder[card]
-        if before.holder[card] == SKIRMISH and holder not in (SKIRMISH, NONE):
-            worth = points_text(WORTH[card])
-            lines.append(
-                Line(
-                    f"{player(after, holder)} captures {card_name(card)} ({worth}).",
-                    piece(card),
-                    holder,
-                )
-            )
     return lines
 
 

@@ -7,6 +7,7 @@ from parlour.core.todo import about, asked, top
 
 from ..cards import (
     ABILITY_TEXTS,
+    AMOUNT,
     CAPTURE_ABILITY,
     COLOURS,
     EXCAVATE_ABILITY,
@@ -50,6 +51,7 @@ from ..state import (
     USE_ARTIFACT,
     USE_GENERAL,
     Ask,
+    Stage,
     State,
     Unit,
 )
@@ -91,7 +93,7 @@ def describe(s: State, action: int) -> str:
             return f"Attack {card_name(card)}{forecast(s, card, [Unit.MINION])}{_dug(s, card)}"
         case "lead":
             card = action - LEAD
-            return f"Lead to {card_name(card)}{forecast(s, card, [Unit.GENERAL])}{_dug(s, card)}"
+            return f"Lead to {card_name(card)}{_led(s, card)}{_dug(s, card)}"
         case "plan":
             drawn = PLAN_DRAW + modifier(s, s.seat, Stat.PLAN_DRAW)
             return f"Plan: draw {cards_text(min(drawn, s.deck.size))}"
@@ -132,6 +134,13 @@ def forecast(s: State, card: int, sorts: list[Unit]) -> str:
     if taker == s.seat:
         return ", which captures it"
     return "" if taker == NONE else f", which lets {player(s, taker)} capture it"
+
+
+def _led(s: State, card: int) -> str:
+    """S30, S34-S36. What the General's going to a card leads to, alone or with a Minion."""
+    alone = forecast(s, card, [Unit.GENERAL])
+    both = "" if alone else forecast(s, card, [Unit.GENERAL, Unit.MINION])
+    return f"{both} if a Minion goes along" if both else alone
 
 
 def _dug(s: State, card: int) -> str:
@@ -175,11 +184,27 @@ def _describe_pass(s: State) -> str:
             return "The General goes alone"
         case Ask.WINDOW:
             return "Let pass"
-        case Ask.THROW if s.effect[about(s)].times == 0:
-            return "Discard no card"
-        case Ask.PUT_OUT if s.effect[about(s)].times == 0:
-            return "Put out no Location"
+        case _ if s.effect[about(s)].times == 0:
+            return _none(s)
     return "No more"
+
+
+def _none(s: State) -> str:
+    """S52. Doing a step not even once."""
+    match top(s):
+        case Ask.SOURCE:
+            return f"{_deed(s)} no Unit"
+        case Ask.DESTINATION:
+            return "Deploy no Minion"
+        case Ask.THROW:
+            return "Discard no card"
+        case Ask.PUT_OUT:
+            return "Put out no Location"
+        case Ask.RECOVER | Ask.TAKE_ON:
+            return "Take no card"
+        case Ask.RESTORE:
+            return "Bring back no Unit"
+    return "Leave it"
 
 
 def _describe_pick(s: State, card: int) -> str:
@@ -256,7 +281,7 @@ QUESTIONS = {
     Ask.DISCARD: "discard step: discard a card; its ability may then be used (S22)",
     Ask.ACTION: "action step: Explore, Attack, Lead or Plan (S26)",
     Ask.ESCORT: "a Minion may go with the General (S30)",
-    Ask.WINDOW: "a step has ended: use a General or an Artifact, or let pass (S49)",
+    Ask.WINDOW: "use a General or an Artifact, or let pass (S49)",
     Ask.EXCESS: "too many cards: discard down to the hand limit (S32)",
     Ask.UNIT: "which Unit?",
     Ask.PARTNER: "swap with a Unit on which card?",
@@ -285,13 +310,29 @@ def prompt(s: State, viewer: int) -> str:
             return f"Waiting for {', '.join(waiting)}: {QUESTIONS[Ask.OPENING]}."
         return f"You: {QUESTIONS[Ask.OPENING]}."
     who = "You" if asked(s) == viewer else player(s, asked(s))
-    question = _question(s)
+    question = _question(s, viewer)
     stop = "" if question.endswith((".", "?")) else "."
     return f"{who}: {question}{stop}{_why_asked(s)}"
 
 
-def _question(s: State) -> str:
+STEPS = {
+    Stage.AFTER_DISCARD: "discard step",
+    Stage.AFTER_ABILITY: "ability step",
+    Stage.AFTER_ACTION: "action step",
+}
+
+
+def _step_ended(s: State, viewer: int) -> str:
+    """S49. 'your discard step has ended', 'Red's action step has ended'."""
+    whose = "your" if s.active == viewer else f"{player(s, s.active)}'s"
+    step = STEPS.get(Stage(s.todo.about[0] - 1), "step")  # the turn, already at its next stage
+    return f"{whose} {step} has ended"
+
+
+def _question(s: State, viewer: int) -> str:
     match top(s):
+        case Ask.WINDOW:
+            return f"{_step_ended(s, viewer)}: {QUESTIONS[Ask.WINDOW]}"
         case Ask.ABILITY:
             return f"ability step: use {card_name(about(s))}? {discard_text(about(s))}"
         case Ask.EXCAVATE:
@@ -312,7 +353,18 @@ def _why_asked(s: State) -> str:
     """The ability being carried out, where one is."""
     if s.effects == 0 or top(s) < Ask.SOURCE:
         return ""
-    return f" ({ABILITY_TEXTS[s.effect[s.effects - 1].ability]})"
+    return f" ({ABILITY_TEXTS[s.effect[s.effects - 1].ability]}){_so_far(s)}"
+
+
+COUNTED = (Ask.SOURCE, Ask.DESTINATION, Ask.RECOVER, Ask.THROW, Ask.PUT_OUT, Ask.RESTORE)
+
+
+def _so_far(s: State) -> str:
+    """S52. How often a step that may be done several times has been done."""
+    step = step_of(s, about(s))
+    if top(s) not in COUNTED or AMOUNT[step] < 2:
+        return ""
+    return f" So far {s.effect[about(s)].times} of {AMOUNT[step]}."
 
 
 def reckoning(s: State) -> list[tuple[str, list[int]]]:

@@ -33,6 +33,38 @@ def test_S21_a_discard_without_a_draw_tells_none(at):
     assert texts(match, 0) == ["Green discards Rockslide (crystal)."]
 
 
+def test_S21_turns_without_a_card_are_told_one_after_another_each_with_its_draw(at):
+    match = at(
+        f"players: 3 / {DECK} / hand 0: rockslide_1 / skirmish: coral_throne_1 / on 2: riptide_1=1"
+        " / holder: riptide_1=seat_2"
+    )
+    match.play("attack coral_throne_1")
+    assert texts(match, 2)[1:] == [
+        "Turn 1: Red has no card to discard, draws and is done (S21).",
+        "Red draws 2 cards.",
+        "Turn 2: Blue has no card to discard, draws and is done (S21).",
+        "You draw Old Growth (gold) and Old Growth (crystal and iron).",
+        "Turn 3: Green.",
+    ]
+
+
+def test_S35_S36_S41_a_capture_says_what_decided_it_and_who_goes_home(at):
+    base = f"{DECK} / hand 0: rockslide_1 / hand 1: bone_hollow_1"
+    match = at(
+        f"{base} / skirmish: coral_throne_1 / on 0: coral_throne_1=1 / on 1: coral_throne_1=2"
+    )
+    match.play("attack coral_throne_1")
+    told = "Green captures Coral Throne (crystal) (10 points), level and the last to place a Unit"
+    assert f"{told} (S35)." in texts(match)
+    match = at(f"{base} / skirmish: riptide_1 / on 0: riptide_1=1 / on 1: riptide_1=1")
+    match.play("attack riptide_1")
+    assert "Green captures Riptide (crystal) (4 points)." in texts(match)
+    field = "skirmish: elder_ward / on 0: elder_ward=2 / on 1: elder_ward=1 / general 1: elder_ward"
+    match = at(f"{base} / {field}")
+    match.play("attack elder_ward")
+    assert "2 Units of Red go home from it (S41)." in texts(match)
+
+
 def test_S69_each_card_taken_is_told_and_named_to_the_two(at):
     match = at(
         f"{DECK} / players: 3 / hand 0: pearl_market_1 rockslide_1"

@@ -81,7 +81,7 @@ def test_a_whole_move_in_the_log(at):
         "Green uses its ability: Move one of your Minions in the Skirmish Area to another card"
         " there.",
         "Green moves the Green Minion from Coral Throne (crystal) to Riptide (crystal).",
-        "Green captures Riptide (crystal) (4 points).",
+        "Green captures Riptide (crystal) (4 points): nobody could catch up (S36).",
     ]
 
 
@@ -181,6 +181,31 @@ def test_prompts_say_who_what_and_why(at):
     assert GAME.words.prompt(opening.view(0), 0).startswith("You: choose a Location")
     opening.play(opening.legal(0)[0], 0)
     assert GAME.words.prompt(opening.view(0), 0).startswith("Waiting for")
+
+
+def test_S49_a_window_says_whose_step_has_ended(at):
+    table = f"{DECK} / {HANDS} / {FIELD} / side 1 colour: blue / side 0 general_used: 1"
+    match = at(f"{table} / on 0: riptide_1=1 / on 1: coral_throne_1=1", generals=True)
+    match.play("attack coral_throne_1")
+    asked = GAME.words.prompt(match.view(1), 1)
+    assert asked.startswith("You: Green's action step has ended: use a General")
+    assert "your action step has ended" in GAME.words.prompt(match.view(0), 0)
+
+
+def test_S52_a_step_done_up_to_so_often_says_how_often_it_was(at):
+    match = at(f"{DECK} / {HANDS} / {FIELD} / side 0 colour: blue", "DISCARD", generals=True)
+    match.play("general second")
+    assert GAME.words.prompt(match.view(0), 0).endswith(" So far 0 of 2.")
+    assert match.describe("pass") == "Deploy no Minion"
+    match.play("pick coral_throne_1")
+    assert GAME.words.prompt(match.view(0), 0).endswith(" So far 1 of 2.")
+    assert match.describe("pass") == "No more"
+
+
+def test_S30_leading_says_what_general_and_minion_would_do(at):
+    match = at(f"{DECK} / {HANDS} / {FIELD}")
+    led = match.describe("lead riptide_1")
+    assert led == "Lead to Riptide (crystal), which captures it if a Minion goes along"
 
 
 def test_pictures_are_svg_and_show_no_more_than_the_view():
@@ -292,7 +317,7 @@ def test_objectives_say_how_far_they_are_met(at):
         "Mastery Objective Conquerors: Green 2, Red 0, Blue 0; Green would take 6 points",
         "Mastery Objective Specialists: Green 2, Red 0, Blue 0; Green would take 6 points",
         "Bonus Objective Iron Vault: 2 of 3, not met",
-        "Bonus Objective Empty Camp: 11, at most 0, not met",
+        "Bonus Objective Empty Camp: 11, at most 0 allowed, not met",
     ]
     match = at(
         f"{DECK} / {HANDS} / mastery: conquerors antiquaries"
@@ -341,4 +366,10 @@ def test_the_sketch_shows_cards_units_and_hands(at):
     assert "[G R! .]" in text
     assert re.search(r"Iron Vault \(10 points\): \w.*: 0 of 3, not met", text)
     assert "Conquerors (6 points): Hold the most Locations: Green 0, Red 0" in text
+    assert re.search(r"^  Riptide \(crystal\) +ocean +4 VP  \[G R! \.\]   G1 R1$", text, re.M)
+    assert re.search(
+        r"^  hand  Rockslide \(crystal\) +mountain +\d VP  \[\. \. \. \.\]$", text, re.M
+    )
+    assert re.search(r"^You: Green, the elves \[G\] \(on turn\): \d+ points?$", text, re.M)
+    assert re.search(r"^Red, the dwarves \[R\]: \d+ points?, the Bonus Objective not", text, re.M)
     assert "Bone Hollow" not in GAME.words.sketch(match.view(None), -1)
