@@ -100,23 +100,44 @@ def mean_of(figures: list[float]) -> str:
 
 
 def blunder(asked: argparse.Namespace) -> None:
-    found = tried = 0
+    found = tried = real = 0
     for number in range(asked.games):
         planted = plant(asked, asked.seed + number)
         if planted is None:
             continue
         match, at = planted
         seat = match.choices[at].seat
-        column = review(match, asked.budget, viewers=[seat]).own[0]
-        costs = [share.play for share in column.shares]
+        made = review(match, asked.budget, viewers=[seat])
+        costs = [share.play for share in made.own[0].shares]
+        worst = costs.index(min(costs))
+        other = min((n for n in range(len(costs)) if n != at), key=costs.__getitem__)
         tried += 1
-        found += costs.index(min(costs)) == at
-        others = min(cost for number, cost in enumerate(costs) if number != at)
+        found += worst == at
+        real += worst != at and is_worse(match, made, other, at)
         print(
-            f"{asked.game}: {share(found, tried)} blunders are the costliest own choice; this one,"
-            f" choice {at + 1}, {-costs[at]:.2f}, the next {-others:.2f}",
+            f"{asked.game}: {share(found, tried)} blunders are the costliest own choice, {real} of"
+            f" the others cost less than a mistake of the bot's own; this one, choice {at + 1},"
+            f" {-costs[at]:.2f}, the next, choice {other + 1}, {-costs[other]:.2f}",
             flush=True,
         )
+
+
+def is_worse(match: Match, made: Review, one: int, other: int) -> bool:
+    """Whether one choice of a seat cost at least as much as another, by a larger search in other
+    worlds."""
+    seat = match.choices[one].seat
+    sampler = Sampler(match.game, match.players, made.seed + OTHER_WORLDS)
+    moments = moments_of(match, [seat])[0]
+    costs = []
+    for number in (one, other):
+        better = made.own[0].shares[number].better
+        if not better:
+            return number == other
+        action = match.action(better)
+        lines = TIMES[-1] * CONFIRMED * made.lines
+        costs.append(gained(moments[number], action, sampler, lines))
+    (mine, error), (theirs, their_error) = costs
+    return mine >= theirs - math.hypot(error, their_error)
 
 
 def plant(asked: argparse.Namespace, seed: int) -> tuple[Match, int] | None:

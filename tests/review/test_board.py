@@ -8,7 +8,7 @@ from reviewed import by_lot
 import parlour
 from parlour.review.moments import OPEN
 from parlour.review.words import LONGEST, shortened
-from parlour.web.reviewed import EDGE, board
+from parlour.web.reviewed import BELOW, EDGE, board
 
 
 @pytest.mark.parametrize("game", [game.id for game in parlour.shelf().values()])
@@ -20,7 +20,7 @@ def test_with_all_cards_open_no_panel_is_drawn_twice(game):
         there = {(one.id.removesuffix(f"-of-{panel.seat}"), one.art) for one in panel.pieces}
         assert not panel.id.endswith(f"-of-{panel.seat}") or there - plain, panel.title
         low = max((one.y + one.height for one in panel.pieces), default=panel.height)
-        assert panel.height <= low + EDGE
+        assert panel.height <= low + EDGE + BELOW
 
 
 def test_what_happened_is_cut_after_a_whole_word():

@@ -20,6 +20,7 @@ LEFT, RIGHT, TOP, BOTTOM = 36, 12, 12, 26  # around it
 APART = 24  # between two turns that are named
 GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
 EDGE = 4  # around the things in a panel
+BELOW = 12  # what is drawn beneath them reaches a little further
 WIDE = 500  # a panel no wider stands beside another on a desk
 BESIDE = ("hand", "own")  # zones in which a seat sees what others do not
 STYLES = ("tokens.css", "page.css", "picture.css", "review.css")
@@ -208,7 +209,7 @@ def _framed(panel: Panel) -> Panel:
     height = max(piece.y + piece.height for piece in panel.pieces) + EDGE
     if panel.flow:
         return replace(panel, width=width, height=height)
-    return replace(panel, height=min(panel.height, height))
+    return replace(panel, height=min(panel.height, height + BELOW))
 
 
 def page_alone(match: Match, made: Review, wrong: str = "") -> str:
