@@ -12,7 +12,7 @@ from ..contract import Contract
 from ..errors import IllegalAction
 from ..match import Match
 from .card_file import CardFigures
-from .figures import WOULD, facts_of, filled, gained, holds, named
+from .figures import GAIN, WOULD, facts_of, filled, gained, holds, named
 from .lesson import Lesson, LessonError, LessonStep
 from .scene import scene_match
 
@@ -152,7 +152,6 @@ class LessonRun:
 
     def _done(self, token: str, figures: Mapping[str, int | str]) -> Answer:
         step = self.step
-        words = self._filled(step.right, figures)
         before = self.figures
         for other in step.others:
             try:
@@ -161,6 +160,9 @@ class LessonRun:
                 raise self.fault(f"others cannot choose {other!r}: {error}") from None
         if step.after and not self._holds(step.after, gained(before, self.figures)):
             raise self.fault(f"it is not true that {step.after}")
+        # It is read beside the table as the others have left it; only gains are the choice's own.
+        gains = {name: figure for name, figure in figures.items() if name.startswith(GAIN)}
+        words = self._filled(step.right, {**self.figures, **gains})
         self.path.append(token)
         self.answer = words
         if not self.over:

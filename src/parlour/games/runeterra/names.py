@@ -23,6 +23,7 @@ from .cards import (
     REGION_ROWS,
     RESISTANCE,
     SIDE_NAMES,
+    SIDES,
     SILVER_COLLECTS,
     SPELL_NAMES,
     SPELL_ROWS,
@@ -44,6 +45,7 @@ from .rules.goals import (
     special_share,
 )
 from .rules.strength import has_alignment
+from .rules.structure import side_of
 from .state import State, Touch
 
 KIND_WORDS = ("control", "neutralize", "destroy")
@@ -130,6 +132,13 @@ def alignments_of(card: int) -> list[str]:
     return [ALIGNMENT_NAMES[a] for a in range(ALIGNMENTS) if ALIGNED[card][a]]
 
 
+def against(alignment: int) -> str:
+    """N44. An alignment with its opposite: 'Freljordian (against Monster)'."""
+    opposite = OPPOSITE[alignment]
+    name = ALIGNMENT_NAMES[alignment]
+    return name if opposite == NONE else f"{name} (against {ALIGNMENT_NAMES[opposite]})"
+
+
 def spells_gone(s: State) -> str:
     """N12. The spells that are used or discarded, and will not come again."""
     return ", ".join(spell_name(spell) for spell in range(SPELLS) if s.gone[spell])
@@ -148,15 +157,18 @@ def figures(card: int) -> str:
 
 def about_card(card: int, s: State | None = None) -> str:
     """What is printed on a card besides its figures, in words; its goal as the game at hand plays
-    it."""
+    it, its arrows as it lies there (N30)."""
     if is_region(card):
         row = REGION_ROWS[card_region(card)]
         return f"{row['special']} {goal_text(card_region(card), s)}"
-    sides = [side for side, out in zip(SIDE_NAMES, ARROWS_OUT[card], strict=True) if out]
-    arrows = f"arrows out: {', '.join(sides)}" if sides else "no arrows out"
-    kinds = ", ".join(alignments_of(card)) or "no alignment"
+    arrows = [arrow for arrow in range(SIDES) if ARROWS_OUT[card][arrow]]
+    sides = sorted(arrows if s is None else [side_of(s, card, arrow) for arrow in arrows])
+    out = (
+        f"arrows out: {', '.join(SIDE_NAMES[side] for side in sides)}" if sides else "no arrows out"
+    )
+    kinds = ", ".join(against(a) for a in range(ALIGNMENTS) if ALIGNED[card][a]) or "no alignment"
     texts = [ability_text(ability) for ability in CHAMPION_ROWS[card].get("abilities", [])]
-    return " ".join([f"{kinds}; {arrows}.", *texts])
+    return " ".join([f"{kinds}; {out}.", *texts])
 
 
 def ability_text(ability: dict[str, Any]) -> str:

@@ -20,8 +20,8 @@ from parlour.core.steps import seat_name
 
 from .. import messages
 from ..refusals import CONFLICT, NOT_FOUND, NOT_UNDERSTOOD, TOO_FAST, Refused
-from ..tables.live_table import BOT_SEAT, LiveTable
-from ..tables.new_table import ME, game_named
+from ..tables.live_table import LiveTable
+from ..tables.new_table import ME, easy_bot, game_named
 from ..tables.store import TableRow
 from ..tables.update import snapshot, whole
 from .described import Json, drawn
@@ -43,7 +43,7 @@ async def shelf_of_lessons(site: At, request: Request, game: GameName) -> Respon
     every = lessons(found)
     if not every:
         raise Refused(NOT_FOUND, f"{found.title} has no lessons")
-    card = goal_card(found, found.players[0])
+    card = goal_card(found, await asyncio.to_thread(_players_of, found, every[0]))
     known = questions(found)
     return site.page(
         request, "learn.html", game=drawn(found), lessons=every, goal=card, questions=known
@@ -82,7 +82,7 @@ async def lesson_step(
 
 @router.post("/learn/{game}/{lesson}/table", include_in_schema=False)
 async def play_on(site: At, request: Request, game: GameName, lesson: LessonName) -> Response:
-    """The table of a lesson that is over goes on as a game, against an easy bot."""
+    """The table of a lesson that is over goes on as a game, against easy bots."""
     if not site.creating.allows(address(request.scope)):
         raise Refused(TOO_FAST, "too many new tables: wait a moment, then go on")
     found = game_named(game)
@@ -92,8 +92,7 @@ async def play_on(site: At, request: Request, game: GameName, lesson: LessonName
     if not run.over or not taught.goes_on:
         raise Refused(CONFLICT, "this lesson's table goes on once its last step is done")
     match = run.match
-    bot = f"{BOT_SEAT}{site.rooms.thinking.names()[0]}"
-    seats = [ME, *[bot] * (match.players - 1)]
+    seats = [ME, *[easy_bot(site.rooms.thinking.names())] * (match.players - 1)]
     links = await site.rooms.create(found.id, seats, dict(match.options), start=match.position())
     response = RedirectResponse(f"{links[0].path}#goal", SEE_OTHER)
     return await remember(site, request, response, links[0])
@@ -124,6 +123,11 @@ def _stepped(game: Game, lesson: Lesson, message: messages.Learn) -> Json:
     if answer is not None:
         told["answer"] = {"passed": answer.passed, "words": answer.words}
     return told
+
+
+def _players_of(game: Game, lesson: Lesson) -> int:
+    """How many sit at a lesson's first table."""
+    return LessonRun(game, lesson).match.players
 
 
 def _lesson(game: Game, name: str) -> Lesson:

@@ -16,7 +16,7 @@ from parlour.web.markup import STATIC
 from .. import messages
 from ..refusals import NOT_FOUND, Refused
 from ..tables.live_table import BOT_SEAT
-from ..tables.new_table import HERE, LINK, ME, game_named
+from ..tables.new_table import HERE, LINK, ME, easy_bot, game_named
 from ..tables.people import AWAY_WORDS
 from ..tables.store import AWAY_SECONDS
 from .described import FILES, cards_page, described, described_shelf, drawn, file_of
@@ -223,11 +223,12 @@ def level_words(bot: str) -> str:
 
 def _quick(game: Game, bots: list[str]) -> dict[str, Any]:
     """A game in one click: me against as few bots as there can be, easy ones."""
-    bot = "easy" if "easy" in bots else bots[0]
+    seat = easy_bot(bots)
+    bot = seat.removeprefix(BOT_SEAT)
     others = game.players[0] - 1
     whom = f"an {bot} bot" if bot == "easy" else f"the bot {bot}"
     words = f"Play now against {whom if others == 1 else f'{others} {bot} bots'}"
-    return {"seats": [ME, *[f"{BOT_SEAT}{bot}"] * others], "words": words}
+    return {"seats": [ME, *[seat] * others], "words": words}
 
 
 def _usual_seats(game: Game, bots: list[str]) -> list[str]:

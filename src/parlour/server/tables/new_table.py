@@ -67,6 +67,11 @@ def fitting(game: Game, players: int, options: Mapping[str, str]) -> dict[str, s
     return {name: value for name, value in options.items() if name not in unfit}
 
 
+def easy_bot(bots: Sequence[str]) -> str:
+    """The seat of a bot for first games: an easy one, or the weakest there is."""
+    return f"{BOT_SEAT}{'easy' if 'easy' in bots else bots[0]}"
+
+
 def game_named(name: str) -> Game:
     """The game with this id or title."""
     try:

@@ -64,6 +64,7 @@ function restart() { // the lesson has changed since
 async function show({ bubble: step, update, answer }) {
   const moved = step.path.length !== now.path.length;
   if (moved) [wrong, marked] = [0, false];
+  if (moved) closeChoices(); // a list opened for the step before lies over what this one speaks of
   if (answer && !answer.passed) marked = ++wrong >= MARKED_AFTER;
   now = step;
   localStorage.setItem(KEPT, JSON.stringify(now.path));
@@ -104,7 +105,7 @@ function write(answer, passed) {
   if (!now.asks && document.activeElement === document.body) (on.hidden ? next : on.querySelector("button")).focus({ preventScroll: true });
 }
 
-const closing = () => now.goes_on ? "The lesson is done. The same table goes on as a game, against an easy bot." : "The lesson is done.";
+const closing = () => now.goes_on ? "The lesson is done. The same table goes on as a game, against easy bots." : "The lesson is done.";
 
 const spoken = () => now.about.map((id) => pieceNamed(id) ?? byId(`panel-${id}`)).filter(Boolean);
 

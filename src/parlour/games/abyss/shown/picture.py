@@ -364,6 +364,6 @@ def _figures(s: State, who: int) -> list[tuple[str, str]]:
             ("Lords", str(lord_points(s, who))),
             ("Locations", str(location_points(s, who))),
             ("coalition", str(coalition_points(s, who))),
-            ("Pearls", str(pearl_points(s, who))),
+            ("Pearl Master", str(pearl_points(s, who))),
         ]
     return notes

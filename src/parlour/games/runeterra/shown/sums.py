@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.core.picture import with_minus
 
-from ..cards import power_of
+from ..cards import Kind, power_of
 from ..names import card_name
 from ..rules.strength import (
     affinity,
@@ -23,6 +23,12 @@ from .describe import MOST_ROLLED, to_roll
 TO_ROLL = "To roll"
 
 
+def _withstood(kind: int, target: int) -> str:
+    """N43. What the target sets against the attack."""
+    figure = "Power" if kind == Kind.DESTROY else "Resistance"
+    return f"{figure} of {card_name(target)}"
+
+
 def attack_sum(s: State) -> list[tuple[str, str]]:
     """N43-N54. The lines of the sum that are not nothing, the number to roll and its chance."""
     seat, kind = s.on_turn, s.attack.kind
@@ -31,7 +37,7 @@ def attack_sum(s: State) -> list[tuple[str, str]]:
         (f"Power of {card_name(leader)}", power_of(leader)),
         ("Neutralizing", kind_bonus(kind)),
         ("Aid", aid(s)),
-        (f"Defence of {card_name(target)}", -defence(s, kind, leader, target)),
+        (_withstood(kind, target), -defence(s, kind, leader, target)),
         ("Alignments", affinity(s, kind, leader, target)),
         ("Its place", -protection(s, seat, target)),
         ("Cards", card_bonus(s, seat, kind, leader, target)),

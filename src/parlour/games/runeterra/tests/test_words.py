@@ -95,7 +95,7 @@ def test_the_attack_is_laid_open_as_a_sum(at, play):
     assert told[:4] == [
         "Power of Ashe: +6",
         "Neutralizing: +6",
-        "Defence of Gnar: −6",
+        "Resistance of Gnar: −6",
         "Alignments: +4",
     ]
     assert "Its place: −10" in told and "To roll: 0 or less, 0%" in told
