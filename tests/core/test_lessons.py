@@ -59,6 +59,15 @@ def test_the_same_path_leads_to_the_same_table():
     assert again.say == run.say
 
 
+def test_an_answer_tells_of_the_table_as_the_others_have_left_it():
+    run = LessonRun(ABYSS, lesson_named(ABYSS, FIRST))
+    while run.step.name != "best":
+        run.go_on()
+    run.go_on()  # the other seat takes a Lord then
+    assert f"26 to {run.figures['they.points']}" in run.answer
+    assert run.figures["they.points"] == 14
+
+
 def test_a_refused_choice_is_answered_and_changes_nothing():
     run = LessonRun(ABYSS, lesson_named(ABYSS, FIRST), ["", "draw 3"])
     before = run.match.state_bytes()

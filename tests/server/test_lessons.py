@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from parlour.server.tables.new_table import easy_bot
+
 ADDRESS = "/learn/abyss/first-steps"
 
 
@@ -69,6 +71,11 @@ def test_the_lesson_s_table_goes_on_as_a_game(server):
     page = server.client.get(link).text
     assert 'id="open-goal"' in page
     assert "Most points win" in page
+
+
+def test_the_others_are_easy_bots_where_there_are_some():
+    assert easy_bot(["random", "greedy", "easy", "fair"]) == "bot:easy"
+    assert easy_bot(["first"]) == "bot:first"
 
 
 def test_no_table_goes_on_before_the_lesson_is_over(server):

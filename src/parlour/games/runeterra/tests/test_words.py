@@ -40,7 +40,7 @@ def test_windows_are_asked_even_of_those_who_have_nothing():
 def test_every_card_tells_what_is_printed_on_it():
     texts = [about_card(number) for number in range(len(CARD_IDS))]
     assert all(texts)
-    assert "Freljordian, Yordle" in texts[card("gnar")]
+    assert "Freljordian (against Monster), Yordle (against Shuriman);" in texts[card("gnar")]
     assert "+4 to control Rammus" in texts[card("velkoz")]
     assert "when it leads" in texts[card("kaisa")]
     assert "Resistance 10" in texts[card("vladimir")]
@@ -85,6 +85,12 @@ def test_coins_against_an_attack_tell_what_they_change(at, play):
     play(table, "done")
     assert "−5 or less" in table.describe("champion adds 2")
     assert "−3 or less" in table.describe("region adds 2")
+
+
+def test_N30_a_card_tells_its_arrows_as_it_lies(at):
+    s = at("iron braum@iron.right", "bronze").view(0)
+    assert "arrows out: bottom" in about_card(card("braum"))
+    assert "arrows out: top." in about_card(card("braum"), s)
 
 
 def test_the_attack_is_laid_open_as_a_sum(at, play):
