@@ -6,6 +6,7 @@ import pytest
 
 from parlour.core.errors import IllegalAction
 from parlour.core.record import NONE
+from parlour.games.abyss import GAME
 from parlour.games.abyss.cards import LOCATION_NAMES
 from parlour.games.abyss.state import Ask
 
@@ -78,6 +79,15 @@ def test_A22_one_of_up_to_three_drawn_or_one_that_lies_open(at, tokens):
     assert "not among those drawn" in table.why_not("location seven_ip")
 
 
+def test_A5_both_decks_are_shuffled():
+    """A4 too. What lies open first, and in what order Locations come, differs from deal to deal."""
+    dealt = [GAME.start(players=2, seed=seed).truth for seed in range(6)]
+    for deck in ("deck", "location_deck"):
+        orders = {tuple(getattr(s, deck).cards[: getattr(s, deck).size]) for s in dealt}
+        assert len(orders) == 6
+    assert len({s.available.cards[0] for s in dealt}) > 2
+
+
 def test_A43_a_searcher_picks_what_lies_in_the_deck_and_nothing_else(at, tokens):
     table = at(
         "chamber 0 lord: red_gold_key blue_gold_key green_gold_key / deck: purple_gold_key"
@@ -85,8 +95,10 @@ def test_A43_a_searcher_picks_what_lies_in_the_deck_and_nothing_else(at, tokens)
         " / location_deck: per_location five_ip_one_pearl"
     )
     table.play("draw 1")
+    shown = table.truth.revealed
     table.play("recruit purple_gold_key")
     assert tokens(table) == ["location five_ip_one_pearl", "location per_location"]
+    assert table.truth.revealed == shown + 1  # the deck is seen: that cannot be taken back
     table.play("location five_ip_one_pearl")
     assert table.truth.location_deck.size == 1
 

@@ -213,6 +213,7 @@ def test_T58_devil_worship_buries_a_card(at, tokens, play, pile, hand):
     table.play("bury area_51")
     assert pile(table, "unknown") == ["area_51", "human_mask"]
     assert hand(table, 0) == ["chemtrails"]
+    assert todo.top(table.truth) == Ask.TURN  # it was one card, and the turn goes on
     told = [" ".join(line.text for line in table.log(seat)) for seat in (0, 1)]
     assert "Area 51" in told[0]
     assert "Area 51" not in told[1]
