@@ -40,7 +40,8 @@ MEASURE = """() => {
     return { words: text.textContent, size: parseFloat(getComputedStyle(text).fontSize) * scale };
   });
   const choices = [...document.querySelectorAll(".piece.choice > .hit")].filter(seen)
-    .filter(hit => !inside(hit.getBoundingClientRect())).map(hit => hit.parentNode.id);
+    .filter(hit => !hit.closest(".scrolls") && !inside(hit.getBoundingClientRect()))
+    .map(hit => hit.parentNode.id);
   const names = [...document.querySelectorAll(".panel-title, .prompt, .seat-name")].filter(seen);
   const boxes = names.map(name => [name.textContent, name.getBoundingClientRect()]);
   const over = [];

@@ -18,14 +18,25 @@ OUT = """() => [...document.querySelectorAll(".speak button, .choices-head butto
       || box.top < bar.top - 1;
   }).map(button => button.textContent.trim())"""
 LONG = (
-    "You: ability step: use Sinking Mire (gold II)? Obliterate an opponent's Minion that stands on"
-    " a Location of a colour unfamiliar to it, anywhere on the Battlefield."
+    "Your choice: ability step: use Sinking Mire (gold II)? Obliterate an opponent's Minion that"
+    " stands on a Location of a colour unfamiliar to it, anywhere on the Battlefield."
 )
 
 
 WHOLE = """() => {
   const prompt = document.getElementById("prompt");
   return prompt.scrollHeight <= prompt.clientHeight + 4;
+}"""
+
+
+BELOW = """() => {
+  const boxes = [...document.querySelectorAll("#choices button[value]")]
+    .map(button => [button, button.getBoundingClientRect()])
+    .sort(([, a], [, b]) => a.top - b.top);
+  const whole = ([button, box]) => box.left >= 0 && box.right <= innerWidth
+    && button.scrollHeight <= button.clientHeight + 3;
+  const below = ([, box], i) => i === 0 || box.top >= boxes[i - 1][1].bottom;
+  return boxes.length > 2 && boxes.every(whole) && boxes.every(below);
 }"""
 
 
@@ -50,3 +61,21 @@ def test_a_long_question_is_whole_on_a_phone_after_a_tap(visit, server):
     comes_to(page, WHOLE, True)
     page.locator("#stage").tap(position={"x": 20, "y": 300})
     expect(page.locator("#ask.whole")).to_have_count(0)
+
+
+def test_all_choices_on_a_phone_stand_below_each_other_in_full(visit, server):
+    page = ready(visit(server.table("me", "bot:first", game="speros")["link"], **SIZES["phone"]))
+    assert my_turn(page)
+    page.locator("#open-choices").tap()
+    comes_to(page, BELOW, True)
+
+
+def test_on_a_phone_every_rival_can_be_brought_into_sight(visit, server):
+    link = server.table("me", *["bot:first"] * 7, game="runeterra")["link"]
+    page = ready(visit(link, **SIZES["phone"]))
+    page.locator("#tabs").get_by_text("Others").tap()
+    last = page.locator('.panel[data-zone="rival"]').last
+    expect(last).not_to_be_in_viewport()
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport()
+    comes_to(page, "() => document.documentElement.scrollTop + scrollY", 0)  # not the page

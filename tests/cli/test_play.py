@@ -48,7 +48,7 @@ def test_the_beginning_of_a_choice_will_do_where_no_other_begins_so(parlour, tmp
     assert out.count("several choices begin so, say more: draw 1, draw 2 or draw 3") == 2
     assert [choice.action for choice in record_of(file).choices if choice.seat == 0] == [1]
     out = parlour("play", "speros", "--seed", "7", typed="explore sn\n").out
-    assert "You: choose a Location" in out
+    assert "Your choice: choose a Location" in out
 
 
 def test_earlier_shows_the_table_as_it_was_and_what_came_of_the_choice(parlour):

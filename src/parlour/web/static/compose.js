@@ -6,10 +6,11 @@
 // is how many pixels a unit it is ever drawn at, `least` how few it can be read at; `cards` how many flow in it, and their size; an `elastic` one (a map with a camera, cards that flow) fills
 // any shape, and its `whole` is the size of all that it looks at; a `bare` one holds nothing now.
 
-export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 136, sheetMore: 44, sheetRoomy: 700, phoneHand: [132, 0.215, 186, 0.3] };
+export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 136, sheetMore: 44, signs: 44, sheetRoomy: 700, phoneHand: [132, 0.215, 186, 0.3] };
 const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, the parts become tabs
 const PHONE = { width: 700, height: 480 }; // a window smaller than this in either way is a phone's
 const LEAST_CARD = 0.6; // pixels a unit at which a card in hand can be read
+const CARD_GAP = 10; // units between cards that flow
 const LEAST_WIDTH = { rival: 168 }; // or its head could not say whose it is
 const LIKED = 0.3; // own part at the left, the others' at the right of the stage: as people sit at a table
 const GROWS = { stage: 4, hand: 1.5, pool: 1, sum: 0.6, own: 0.6, rival: 0.4, desk: 0.4 };
@@ -169,6 +170,17 @@ function handOf(width, height, hands, noted) {
   return Math.max(Math.min(height * share, most) - noted, wished - noted, needed, least);
 }
 
+// How high a part must be on a phone to be read: cards in rows, or what is as small as it may be, or as wide as there is room.
+function rowsOf({ least, cards: { n, w, h } }, width) {
+  const columns = Math.max(1, Math.floor((width - 8) / ((w + CARD_GAP) * (least || LEAST_CARD))));
+  const scale = Math.min((width - 8) / (columns * (w + CARD_GAP)), 1);
+  return Math.ceil(n / columns) * (h + CARD_GAP) * scale + UNIT.head + UNIT.signs;
+}
+
+function leastOf({ least = 0, w, h, whole = { w, h } }, width) {
+  return Math.min(least, width / whole.w) * whole.h + UNIT.head + UNIT.signs;
+}
+
 function phone(zones, width, height, open, noted, more) {
   const lying = width > height;
   const hands = zones.filter(({ zone }) => zone === "hand");
@@ -195,11 +207,12 @@ function phone(zones, width, height, open, noted, more) {
   const page = { x: 0, y: start, w: width - aside, h: (lying ? height : height - least - handHigh) - start };
   boxes.page = page;
   let y = page.y;
+  const readable = (zone) => (zone.cards ? rowsOf(zone, page.w) : leastOf(zone, page.w));
   const fit = (zone) => (page.w / zone.w) * zone.h + UNIT.head;
   const alone = shown?.zones.length === 1;
   for (const zone of shown?.zones ?? []) {
     const rows = zone.elastic ? page.h * 0.4 : 0; // cards that flow make rows
-    const h = alone ? page.h : Math.min(Math.max(fit(zone), rows), page.h);
+    const h = alone ? Math.max(page.h, readable(zone)) : Math.min(Math.max(fit(zone), rows), page.h);
     boxes[zone.id] = { x: page.x, y, w: page.w, h };
     y += h + UNIT.gap;
   }
@@ -228,13 +241,13 @@ const COVERED = 1.2; // a card half covered tells less than half of it
 // Lays `n` cards of `w` by `h` units into a box: as large as fits, in rows, drawn together if they must be, or all of
 // each in sight if they are no smaller than `whole` then.
 // Returns { scale, places: [[x, y], ...], step } in units of the box at that scale.
-export function flow(n, w, h, box, { most = 1, least = LEAST_CARD, whole = least, gap = 10, strip = 0.3 } = {}) {
+export function flow(n, w, h, box, { most = 1, least = LEAST_CARD, whole = least, gap = CARD_GAP, strip = 0.3 } = {}) {
   if (!n) return { scale: most, places: [], step: 0, rows: 0 };
   let best = null;
   for (let rows = 1; rows <= n; rows++) {
     const columns = Math.ceil(n / rows);
     const tall = (box.h - gap * (rows - 1)) / (rows * h);
-    if (rows > 1 && tall < least) break;
+    if (rows > 1 && tall < least && best.scale >= tall) break; // more rows would only be smaller
     const open = box.w / (columns * w + (columns - 1) * gap); // all of each is seen
     const close = box.w / (w + (columns - 1) * w * strip); // only a strip of each but the last
     for (const wide of open < whole ? [close] : [close, open]) {

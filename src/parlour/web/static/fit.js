@@ -36,7 +36,7 @@ function zoneFor(panel) {
   return {
     id: panel.id, zone, w, h, whole: { w: all[0], h: all[1] }, weight: Number(weight ?? 1), most: Number(most ?? 0) || (MOST[zone] ?? 1.3),
     least: Number(least ?? 0), elastic: panel.matches(".movable, [data-flow]"),
-    cards: zone === "hand" ? cardsOf(panel) : undefined, bare: !panel.querySelector(".piece"),
+    cards: zone === "hand" || panel.matches("[data-flow]") ? cardsOf(panel) : undefined, bare: !panel.querySelector(".piece"),
   };
 }
 
@@ -46,10 +46,30 @@ function put(node, box) {
   }
 }
 
+// A part of the table; on a phone whose page is longer than its place that page scrolls, and what is no part of it stays.
+function putPanel(panel, box, scrolled) {
+  if (!scrolled) return put(panel, box);
+  const from = main.getBoundingClientRect();
+  const stays = ["hand", ...PASSING].includes(panel.dataset.zone);
+  const [x, y] = stays ? [from.left + 8, from.top + 4] : [-scrolled.x, -scrolled.y];
+  put(panel, { ...box, x: box.x + x, y: box.y + y });
+}
+
+function scroll({ boxes, long, open, mode }) {
+  const scrolled = mode === "phone" && long > boxes.page.h + 1 ? boxes.page : null;
+  stage.classList.toggle("scrolls", Boolean(scrolled));
+  if (scrolled) put(stage, { ...scrolled, x: scrolled.x + 8, y: scrolled.y + 4 });
+  else stage.removeAttribute("style");
+  if (stage.dataset.open !== open) stage.scrollTop = 0; // another tab begins at its beginning
+  stage.dataset.open = open;
+  return scrolled;
+}
+
 // How high what is told beside the question is, with a gap below.
 const noted = () => told.reduce((all, one) => all + (one?.offsetHeight ? one.offsetHeight + 6 : 0), 0);
 
-const amounts = () => asking.querySelectorAll("#choices > .amounts").length;
+// Choices need more room on a phone: two numbers to say, or an attack in which they may come to be asked for.
+const many = () => asking.querySelectorAll("#choices > .amounts").length > 1 || stage.querySelector("[data-front]");
 
 // Where what is asked and what is told stand. An open drawer takes the place at its side, not over them.
 function putAsking({ boxes, mode, k }) {
@@ -77,7 +97,7 @@ function putAsking({ boxes, mode, k }) {
 }
 
 // What comes and goes lies over the foot of the stage; what is closed is a small sign at its corner.
-function putPassing(panels, boxes, k, width) {
+function putPassing(panels, boxes, k, width, scrolled) {
   const below = panels.filter((panel) => boxes.page ? !panel.matches(".away") && panel.dataset.zone !== "hand" : panel.dataset.zone === "stage")
     .filter((panel) => !PASSING.includes(panel.dataset.zone));
   const over = boxes.page ?? boxes[below[0]?.id];
@@ -90,7 +110,7 @@ function putPassing(panels, boxes, k, width) {
     const open = panel.querySelector("details").open;
     panel.classList.toggle("closed", !open);
     if (!open) {
-      put(panel, { x: (right -= sign + 8), y: over.y + over.h - 34 * k, w: sign, h: 32 * k });
+      putPanel(panel, { x: (right -= sign + 8), y: over.y + over.h - 34 * k, w: sign, h: 32 * k }, scrolled);
       continue;
     }
     const [w, h] = sizeOf(panel);
@@ -100,7 +120,7 @@ function putPassing(panels, boxes, k, width) {
     const edge = boxes.page ? 0 : 8;
     const x = Math.max(edge, Math.min(over.x + (over.w - wide) / 2, width - wide - edge));
     const foot = boxes.page ? over.y + over.h - signs : boxes.ask.y - 6;
-    put(panel, { x, y: Math.max(over.y, foot - high), w: Math.min(wide, width - 2 * edge), h: Math.min(high, foot - over.y) });
+    putPanel(panel, { x, y: Math.max(over.y, foot - high), w: Math.min(wide, width - 2 * edge), h: Math.min(high, foot - over.y) }, scrolled);
   }
 }
 
@@ -145,27 +165,27 @@ export function fit() {
   if (!all.some(({ zone }) => zone === "stage")) all[0].zone = panels[0].dataset.zone = "stage";
   const zones = all.filter(({ zone }) => !PASSING.includes(zone));
   const [width, height] = [main.clientWidth - 16, main.clientHeight - 8];
-  const laid = compose(zones, width, height, holding(zones, tabWanted(zones)), noted(), amounts() > 1 ? UNIT.sheetMore : 0);
+  const laid = compose(zones, width, height, holding(zones, tabWanted(zones)), noted(), many() ? UNIT.sheetMore : 0);
   main.dataset.mode = laid.mode;
   document.documentElement.dataset.mode = laid.mode;
+  const scrolled = scroll(laid);
   for (const panel of panels) {
     const box = laid.boxes[panel.id];
     const passing = PASSING.includes(panel.dataset.zone);
     panel.classList.toggle("away", !box && !passing);
     panel.dataset.k = laid.k;
-    if (box) put(panel, box);
+    if (box) putPanel(panel, box, scrolled);
   }
   const large = enlarged();
   if (large && laid.mode === "desk") put(large, laid.boxes[panels.find((one) => one.dataset.zone === "stage").id]);
   headInTwo(panels, laid);
-  putPassing(panels, laid.boxes, laid.k, width);
+  putPassing(panels, laid.boxes, laid.k, width, scrolled);
   putAsking(laid);
   if (laid.boxes.tabs) put(tabs, laid.boxes.tabs);
   const cameras = [...stage.querySelectorAll(".movable:not(.away)")];
   const frames = cameras.map((panel) => panel.querySelector(".frame")).map((one) => [one.clientWidth, one.clientHeight]);
   cameras.forEach((panel, i) => showAround(panel, laid.k, frames[i]));
   drawTabs(laid);
-  stage.style.setProperty("--long", `${laid.long ?? 0}px`);
   arrangeAll();
   countChoices();
   requestAnimationFrame(tellRest);

@@ -47,7 +47,7 @@ def draft_panel(s: State) -> Panel:
     rows = -(-CHAMPIONS // COLUMNS)
     panel = Panel("draft", "The draft", COLUMNS * CARD_W, rows * CARD_H, zone="stage", flow=True)
     panel.notes = [("♥", "health"), ("⚔", "attack"), ("◆", "defence"), ("⚑", "initiative")]
-    panel.weight, panel.most = 1.5, 1.1
+    panel.weight, panel.most, panel.least = 1.5, 1.1, 0.55
     for champion in range(CHAMPIONS):
         row, column = divmod(champion, COLUMNS)
         panel.pieces.append(_card(s, champion, column * CARD_W, row * CARD_H))

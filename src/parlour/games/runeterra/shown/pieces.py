@@ -40,6 +40,7 @@ SIZE = 88  # a card
 EDGE = (CELL - SIZE) / 2
 SPELL_W, SPELL_H = 96, 46
 GAP = 8
+LONG_GOLD = 10  # two digits
 LONG_NAME = 12  # letters
 LONG_SPELL = 9  # letters that fit a scroll on one line
 
@@ -125,11 +126,11 @@ def card_art(s: State, card: int) -> str:
 
 def mini_art(s: State, card: int, kind: str) -> str:
     """The same where it is small: its colour, its power, its gold."""
-    gold = ""
+    gold, long_gold = "", " long" if s.gold[card] >= LONG_GOLD else ""
     if s.gold[card]:
         gold = (
             '<circle class="coin" cx="68" cy="68" r="20"/>'
-            f'<text class="mini-gold" x="68" y="78">{s.gold[card]}</text>'
+            f'<text class="mini-gold{long_gold}" x="68" y="78">{s.gold[card]}</text>'
         )
     return (
         f'<g class="{kind}"><rect class="mini-card" x="3" y="3" width="82" height="82" rx="12"/>'

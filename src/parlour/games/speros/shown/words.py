@@ -308,8 +308,8 @@ def prompt(s: State, viewer: int) -> str:
         waiting = [player(s, seat) for seat in range(s.players) if s.waiting >> seat & 1]
         if viewer == NONE or not s.waiting >> viewer & 1:
             return f"Waiting for {', '.join(waiting)}: {QUESTIONS[Ask.OPENING]}."
-        return f"You: {QUESTIONS[Ask.OPENING]}."
-    who = "You" if asked(s) == viewer else player(s, asked(s))
+        return f"Your choice: {QUESTIONS[Ask.OPENING]}."
+    who = "Your choice" if asked(s) == viewer else player(s, asked(s))
     question = _question(s, viewer)
     stop = "" if question.endswith((".", "?")) else "."
     return f"{who}: {question}{stop}{_why_asked(s)}"

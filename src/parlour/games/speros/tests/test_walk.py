@@ -50,7 +50,7 @@ def test_everything_is_said_of_whole_games(players, options):
 def test_colours_are_chosen_with_words():
     match = GAME.start(players=2, seed=1, options={"colours": "chosen"})
     assert match.describe("colour red") == "Lead the dwarves: red, at home in mountain"
-    assert GAME.words.prompt(match.view(0), 0) == "You: choose a colour."
+    assert GAME.words.prompt(match.view(0), 0) == "Your choice: choose a colour."
     assert "Seat 1" in GAME.words.prompt(match.view(1), 1)
     match.play("colour red")
     assert match.log()[0].text == "Seat 1 takes Red, the dwarves."

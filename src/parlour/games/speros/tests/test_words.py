@@ -174,11 +174,11 @@ def test_the_end_is_told(at):
 def test_prompts_say_who_what_and_why(at):
     match = at(f"{DECK} / {HANDS} / {FIELD}")
     assert GAME.words.prompt(match.view(0), 0) == (
-        "You: action step: Explore, Attack, Lead or Plan (S26)."
+        "Your choice: action step: Explore, Attack, Lead or Plan (S26)."
     )
     assert GAME.words.prompt(match.view(1), 1).startswith("Green: action step")
     opening = GAME.start(players=2, seed=1)
-    assert GAME.words.prompt(opening.view(0), 0).startswith("You: choose a Location")
+    assert GAME.words.prompt(opening.view(0), 0).startswith("Your choice: choose a Location")
     opening.play(opening.legal(0)[0], 0)
     assert GAME.words.prompt(opening.view(0), 0).startswith("Waiting for")
 
@@ -188,7 +188,7 @@ def test_S49_a_window_says_whose_step_has_ended(at):
     match = at(f"{table} / on 0: riptide_1=1 / on 1: coral_throne_1=1", generals=True)
     match.play("attack coral_throne_1")
     asked = GAME.words.prompt(match.view(1), 1)
-    assert asked.startswith("You: Green's action step has ended: use a General")
+    assert asked.startswith("Your choice: Green's action step has ended: use a General")
     assert "your action step has ended" in GAME.words.prompt(match.view(0), 0)
 
 
