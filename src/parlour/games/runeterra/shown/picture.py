@@ -157,7 +157,7 @@ def attack_panel(s: State) -> Panel:
         panel.pieces.append(sum_line(index, what, figure, y, line))
         y += line * (TOTAL if what == TO_ROLL else 1)
     panel.pieces += rolled_dice(s, "rolled") if s.attack.rolled else []
-    panel.notes = [("", head)]
+    panel.notes = [("Now", head)]
     return panel
 
 
