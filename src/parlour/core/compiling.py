@@ -18,7 +18,7 @@ import gc
 import importlib
 import warnings
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cache
 from typing import Any
 
@@ -30,21 +30,33 @@ from .compilable import of_typing
 KINDS: Any = numba.types
 LEANED_ON: Mapping[str, tuple[str, ...]] = {  # class, and what of it is called or overridden
     "numba.core.codegen.JITCodeLibrary": (
-        "_get_module_for_linking",
         "_optimize_final_module",
         "_optimize_functions",
         "_raise_if_finalized",
         "add_linking_library",
+        "add_llvm_module",
         "enable_object_caching",
         "finalize",
         "get_pointer_to_function",
     ),
     "numba.core.codegen.CPUCodegen": ("_module_pass_manager",),
     "numba.core.compiler.Compiler": ("define_pipelines",),
-    "numba.core.compiler_machinery.PassManager": ("add_pass", "finalize"),
+    "numba.core.compiler_machinery.PassManager": ("add_pass", "finalize", "run"),
+    "numba.core.compiler_machinery": ("_pass_registry",),
     "numba.core.caching.Cache": ("load_overload",),
     "numba.core.types.Function": ("get_call_type",),
-    "numba.core.dispatcher.Dispatcher": ("get_call_template", "_compile_for_args"),
+    "numba.core.types.Record": ("__repr__",),
+    "numba.core.dispatcher.Dispatcher": (
+        "get_call_template",
+        "_compile_for_args",
+        "add_overload",
+        "compile",
+    ),
+    "numba.core.lowering.Lower": ("lower_block", "lower_inst", "storevar", "getvar"),
+    "numba.core.typed_passes.BaseNativeLowering": ("lowering_class",),
+    "numba.core.postproc.PostProcessor": ("run",),
+    "numba.core.base": ("_has_loc",),
+    "llvmlite.ir.Type": ("get_abi_size",),
 }
 
 
@@ -77,6 +89,7 @@ def twin(function: Callable[..., Any], boundscheck: bool = True) -> Any:
     checked them all at its beginning, so that it can do many things at once."""
     if not whole_programs():
         return numba.njit(boundscheck=boundscheck)(function)
+    from .quicker import compile_plainly
     from .whole_program import TwinCompiler
 
     made = numba.njit(
@@ -86,6 +99,7 @@ def twin(function: Callable[..., Any], boundscheck: bool = True) -> Any:
         _nrt=False,
         pipeline_class=TwinCompiler,
     )(function)
+    made.compile = compile_plainly(made)
     template = made.get_call_template
     made.get_call_template = lambda given, named: template([_wide(kind) for kind in given], named)
     return made
@@ -96,20 +110,24 @@ def entry(function: Callable[..., Any], folder: str, rules: Mapping[tuple[str, i
     says in one sentence what Numba cannot type, in which of the rules."""
     numba.config.CACHE_DIR = folder
     if whole_programs():
+        from .quicker import quicker
         from .whole_program import EntryCompiler, load_at_once
+
+        manner: Callable[[], AbstractContextManager[None]] = quicker
 
         made = numba.njit(boundscheck=True, cache=True, nogil=True, pipeline_class=EntryCompiler)(
             function
         )
         load_at_once(made)
     else:
+        manner = nullcontext
         made = numba.njit(boundscheck=True, cache=True, nogil=True)(function)
     compile_for = getattr(made, "_compile_for_args", None)
     if compile_for is not None:
 
         def compile_or_say(*arguments: Any, **named: Any) -> Any:
             try:
-                with garbage_waiting():
+                with garbage_waiting(), manner():
                     return compile_for(*arguments, **named)
             except NumbaError as error:
                 raise of_typing(error, rules) from error

@@ -14,6 +14,8 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.runtime import rtsys
 
+from .quicker import TwinLowering, TwinSteps
+
 _FOUND: dict[Any, Any] = {}  # kinds of results by operation and kinds of operands
 
 
@@ -60,9 +62,7 @@ TWIN_STEPS: tuple[tuple[Any, str], ...] = (
     (untyped_passes.ReconstructSSA, "one name for each assignment"),
     (KindInference, "infer kinds"),
     (typed_passes.PreLowerStripPhis, "join the names again"),
-    (typed_passes.IRLegalization, "end the lives of names"),
-    (typed_passes.AnnotateTypes, "note the kinds"),
-    (typed_passes.NativeLowering, "lower"),
+    (TwinLowering, "lower"),
     (typed_passes.NoPythonBackend, "hand over"),
 )
 
@@ -78,7 +78,7 @@ class TwinCompiler(Compiler):
 
     def define_pipelines(self) -> list[Any]:
         """The one pipeline; nothing is tried another way if it fails."""
-        steps = compiler_machinery.PassManager("twin")
+        steps = TwinSteps("twin")
         for step, why in TWIN_STEPS:
             steps.add_pass(step, why)
         steps.finalize()
@@ -129,6 +129,19 @@ class EntryLibrary(JITCodeLibrary):
 
     folds = True
 
+    def finalize(self) -> None:
+        """Take in every twin that is reached, each once; then what else they need."""
+        reached = _reached(self._linking_libraries)
+        twins = [library for library in reached if isinstance(library, TwinLibrary)]
+        if twins:
+            self._final_module.link_in(_joined([twin._final_module.clone() for twin in twins]))
+            for name in {name for twin in twins for name in twin.defined()}:
+                self._final_module.get_function(name).linkage = Linkage.linkonce_odr
+        for twin in twins:
+            self._reload_init.update(twin._reload_init)
+        self._linking_libraries = [one for one in reached if not isinstance(one, TwinLibrary)]
+        super().finalize()
+
     def _optimize_final_module(self) -> None:
         """Once: Numba's first round is for counts of references, and rules count none."""
         for function in self._final_module.functions:
@@ -141,8 +154,18 @@ class EntryLibrary(JITCodeLibrary):
 class TwinLibrary(JITCodeLibrary):
     """The lowered code of one twin, to be linked into entries only."""
 
+    _empty = True
+
     def add_linking_library(self, library: Any) -> None:
         self._linking_libraries.append(library)
+
+    def add_llvm_module(self, module: Any) -> None:
+        """The first is the library's own: there is nothing yet to link it with."""
+        if not self._empty:
+            super().add_llvm_module(module)
+            return
+        self._optimize_functions(module)
+        self._final_module, self._empty = module, False
 
     def _optimize_functions(self, module: Any) -> None:
         """Nothing here either: optimizing is for entries."""
@@ -153,29 +176,11 @@ class TwinLibrary(JITCodeLibrary):
         self._raise_if_finalized()
         self._finalized = True
 
-    def _get_module_for_linking(self) -> Any:
-        """The code of this twin and of all that it reaches, each once."""
-        whole = self._own_module().clone()
-        for library in self._reached():
-            own = library._own_module() if isinstance(library, TwinLibrary) else None
-            whole.link_in(own or library._get_module_for_linking(), preserve=True)
-        return whole
-
-    def _own_module(self) -> Any:
-        """This twin's code alone, in a form of which several copies may be linked."""
-        return super()._get_module_for_linking()
-
-    def _reached(self) -> Sequence[Any]:
-        """Every library this one needs, directly or not, without itself."""
-        found: dict[Any, None] = {self: None}
-        waiting = list(self._linking_libraries)
-        while waiting:
-            library = waiting.pop()
-            if library not in found:
-                found[library] = None
-                if isinstance(library, TwinLibrary):
-                    waiting += library._linking_libraries
-        return list(found)[1:]
+    def defined(self) -> Iterator[str]:
+        """The functions whose code is here."""
+        for function in self._final_module.functions:
+            if not function.is_declaration:
+                yield function.name
 
     def get_pointer_to_function(self, name: str) -> int:
         """Zero: there is no machine code."""
@@ -188,3 +193,25 @@ class TwinLibrary(JITCodeLibrary):
 
     def set_env(self, name: str, env: Any) -> None:
         """Without machine code there is nothing to set."""
+
+
+def _reached(libraries: Sequence[Any]) -> dict[Any, None]:
+    """These libraries and all that the twins among them need, directly or not."""
+    found: dict[Any, None] = {}
+    waiting = list(libraries)
+    while waiting:
+        library = waiting.pop()
+        if library not in found:
+            found[library] = None
+            if isinstance(library, TwinLibrary):
+                waiting += library._linking_libraries
+    return found
+
+
+def _joined(modules: list[Any]) -> Any:
+    """Programs linked into one, two and two: into a long one each takes longer, however short."""
+    while len(modules) > 1:
+        for taking, taken in zip(modules[::2], modules[1::2], strict=False):
+            taking.link_in(taken)
+        modules = modules[::2]
+    return modules[0]

@@ -8,6 +8,7 @@ so that fewer are (`leave_rules_apart`).
 
 from __future__ import annotations
 
+import itertools
 import json
 import shutil
 import struct
@@ -21,13 +22,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from parlour.bots.base import scrambled
+import numpy as np
+
+from parlour.bots.base import Kind, scrambled
 from parlour.bots.engine import Engine, compiled_grow
 from parlour.bots.tree import manner_of
 from parlour.core.find import find
 from parlour.core.game import Game
 
 from .bench import package_environment, roll_out_runner, roll_outs, usual_start
+from .kernel.driver import compiled_run, play_games, table_for
 
 SAMPLES_A_SECOND = 4000
 SECONDS = 4.0  # sampled, for each way of playing
@@ -43,8 +47,8 @@ Symbols = list[tuple[int, str]]  # where a rule's code begins, and its name; by 
 
 
 def profile(game: Game, seconds: float = SECONDS) -> dict[str, Profile]:
-    """Shares of the time by rule, of whole random games and of the search. ValueError says what is
-    missing for it."""
+    """Shares of the time by rule, of whole random games, of greedy bots' games and of the search.
+    ValueError says what is missing for it."""
     if shutil.which("perf") is None:
         raise ValueError(MISSING)
     return {way: _profile_of(game, way, seconds) for way in WAYS}
@@ -112,8 +116,21 @@ def searching(game: Game) -> tuple[Any, Callable[[], object]]:
     return grow, run
 
 
+def greedy_games(game: Game) -> tuple[Any, Callable[[], object]]:
+    """Compiled games of greedy bots, and a function that plays one after another."""
+    players = int(usual_start(game).players)
+    entry = game.linker.entry(play_games)
+    begun = table_for(game, players)
+    run = compiled_run(game, play_games, begun, [Kind.GREEDY] * players, entry)
+    numbers = itertools.count()
+    notes = (np.zeros(1, np.int64), np.zeros((1, players), np.int64), np.zeros((1, players)))
+    starts = np.zeros(1, np.int64)
+    return entry, lambda: run((7, 0, next(numbers)), game.bound, *notes, starts)
+
+
 WAYS: dict[str, Callable[[Game], tuple[Any, Callable[[], object]]]] = {
     "whole games": whole_games,
+    "greedy games": greedy_games,
     "search": searching,
 }
 

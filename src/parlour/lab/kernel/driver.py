@@ -146,11 +146,12 @@ def table_for(game: Game, players: int, options: Mapping[str, object] | None = N
 
 
 def compiled_run(
-    game: Game, play: Callable[..., Any], start: Any, kinds: Sequence[int]
+    game: Game, play: Callable[..., Any], start: Any, kinds: Sequence[int], entry: Any = None
 ) -> Callable[..., None]:
     """A function `run(which, *notes)` that calls the rule `play`, compiled, as `play_games` is
-    called: `which` is what stands between `start` and `kinds`, `notes` what stands at the end."""
-    workspace, entry = new_workspace(game, compiled=True), game.linker.entry(play)
+    called: `which` is what stands between `start` and `kinds`, `notes` what stands at the end.
+    `entry` is `play` compiled, if the caller has it already."""
+    workspace, entry = new_workspace(game, compiled=True), entry or game.linker.entry(play)
     s, begun = game.packed(game.state()), game.packed(start)
     numbers, noise = np.array(kinds, np.int64), np.zeros((len(kinds), 2), np.int64)
 
