@@ -12,12 +12,14 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import metadata
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .game import Game
 from .shape import what_it_lacks
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "parlour.games"
 
@@ -87,7 +89,9 @@ def find(name: str) -> Game:
 
 def _places() -> list[_Place]:
     """Parlour's own first, so that an id of theirs stays theirs; then the others' by name."""
-    others = sorted(metadata.entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
+    from importlib.metadata import entry_points  # not with Parlour: reading it takes a while
+
+    others = sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
     return [*map(_own, _packages()), *map(_offered, dict.fromkeys(others))]
 
 
@@ -101,7 +105,7 @@ def _own(name: str) -> _Place:
     return _Place(name, package, lambda: getattr(importlib.import_module(package), "GAME", None))
 
 
-def _offered(entry: metadata.EntryPoint) -> _Place:
+def _offered(entry: EntryPoint) -> _Place:
     package = entry.dist.name if entry.dist else entry.module
     return _Place(entry.name, package, entry.load)
 

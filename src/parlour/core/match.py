@@ -8,7 +8,6 @@ replay takes them again.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping
 from copy import copy
 from typing import Any
@@ -380,7 +379,10 @@ def start(
     numbers = options.read_options(game.options, asked, players)
     if players == 1 and game.solo and not numbers[[o.id for o in game.options].index(game.solo)]:
         raise ValueError(f"with one player, option {game.solo} must name an opponent")
-    seed = secrets.randbits(SEED_BITS) if seed is None else seed
+    if seed is None:
+        from secrets import randbits
+
+        seed = randbits(SEED_BITS)
     return Match(game, dealt(game, players, seed, numbers), seed)
 
 
