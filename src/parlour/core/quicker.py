@@ -20,6 +20,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.compiler_machinery import PassManager, _pass_registry, register_pass
 from numba.core.postproc import PostProcessor
 from numba.core.transforms import canonicalize_cfg
+from numba.core.types import abstract
 
 
 @contextmanager
@@ -31,6 +32,7 @@ def quicker() -> Iterator[None]:
             (llvm.Type, "get_abi_size", _measured_once),
             (PostProcessor, "run", _without_lifetimes),
             (base, "_has_loc", cache),
+            (abstract._TypeMetaclass, "__instancecheck__", _as_of_any_class),
         ):
             held.enter_context(_instead(owner, name, made(getattr(owner, name))))
         scheme = type(errors.termcolor())
@@ -76,6 +78,11 @@ def _measured_once(measure: Callable[..., int]) -> Callable[..., int]:
     return size
 
 
+def _as_of_any_class(ask: Any) -> Any:
+    """Whether something is of a kind is asked all the time, and no kind has members by decree."""
+    return type.__instancecheck__
+
+
 def _without_lifetimes(process: Callable[..., None]) -> Callable[..., None]:
     """When names begin and end to live is found by the last step that asks for it, not by each."""
 
@@ -115,7 +122,7 @@ class TwinLower(lowering.Lower):  # type: ignore[misc]
                 self.loc = inst.loc
                 self.lower_inst(inst)
         except Exception as error:
-            with errors.new_error_context("lowering {inst} at {loc}", inst=inst, loc=self.loc):
+            with lowering.new_error_context("lowering {inst} at {loc}", inst=inst, loc=self.loc):
                 raise error
         self.post_block(block)
 

@@ -128,6 +128,7 @@ class EntryLibrary(JITCodeLibrary):
     a profile by rule asks for such rules to be left apart."""
 
     folds = True
+    _linking_libraries: list[Any]
 
     def finalize(self) -> None:
         """Take in every twin that is reached, each once; then what else they need."""
