@@ -1,6 +1,6 @@
 """The same work on the environments that researchers know, and on ours, in one run.
 
-    python benchmarks/peers.py [--seconds 1] [--rounds 3]
+    python benchmarks/peers.py [--seconds 1] [--rounds 3] [--only GAME ...]
 
 The work: for whoever must choose, take an action by lot among those that are legal, carry it out,
 and have what the next one observes and may choose as arrays; begin anew where a game ends. Every
@@ -15,7 +15,7 @@ import contextlib
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,6 +33,8 @@ from parlour.rl.batches import batch
 
 ROWS = 1024
 BURST = 64  # steps of a batch between two looks at the clock
+OBSERVED = "Parlour, in OpenSpiel, by observers"
+PYTHON_OBSERVED = "OpenSpiel, a game in Python, by observers"
 Work = Callable[[float], float]  # seconds: steps a second
 Maker = Callable[[], Work]
 
@@ -56,8 +58,8 @@ def timed(seconds: float, burst: Callable[[], int]) -> float:
     return done / spent
 
 
-def ours(game: Game, players: int | None = None) -> Work:
-    tables = batch(game, ROWS, players=players, seed=1)
+def ours(game: Game, players: int | None = None, view: str = "own") -> Work:
+    tables = batch(game, ROWS, players=players, seed=1, view=view)
 
     def burst() -> int:
         tables.step_random(BURST)
@@ -72,10 +74,16 @@ def our_aec(game: Game) -> Work:
     return zoo(raw_env(game))
 
 
-def our_spiel(game: Game) -> Work:
+def our_spiel(game: Game, observed: bool = False) -> Work:
     from parlour.rl import openspiel
 
-    return spiel(openspiel.register(game))
+    return spiel(openspiel.register(game), observed)
+
+
+def our_card(game: Game) -> Work:
+    from parlour.rl import rlcard
+
+    return card(rlcard.register(game))
 
 
 def zoo(env: object) -> Work:
@@ -122,13 +130,16 @@ def card(name: str) -> Work:
     return lambda seconds: timed(seconds, burst)
 
 
-def spiel(name: str) -> Work:
-    """A game of OpenSpiel, driven from Python."""
+def spiel(name: str, observed: bool = False) -> Work:
+    """A game of OpenSpiel, driven from Python: what is observed as the list that a state gives, or
+    as the array that OpenSpiel's observers write into."""
     import pyspiel
+    from open_spiel.python.observation import make_observation
 
     if name.startswith("python_"):
         import open_spiel.python.games  # noqa: F401 (which registers them)
     game, chance = pyspiel.load_game(name), np.random.default_rng(1)
+    observer = make_observation(game) if observed else None
 
     def burst() -> int:
         state, done = game.new_initial_state(), 0
@@ -136,7 +147,10 @@ def spiel(name: str) -> Work:
             legal = state.legal_actions()
             state.apply_action(legal[int(chance.random() * len(legal))])
             if not state.is_chance_node() and not state.is_terminal():
-                state.observation_tensor(state.current_player())
+                if observer is None:
+                    state.observation_tensor(state.current_player())
+                else:
+                    observer.set_from(state, state.current_player())
                 done += 1
         return done
 
@@ -152,14 +166,19 @@ def runners() -> Iterator[Runner]:
     yield Runner("Parlour, batch", "Kuhn poker", lambda: ours(poker))
     yield Runner("OpenSpiel", "Kuhn poker", lambda: spiel("kuhn_poker"))
     yield Runner("OpenSpiel, a game in Python", "Kuhn poker", lambda: spiel("python_kuhn_poker"))
+    yield Runner(PYTHON_OBSERVED, "Kuhn poker", lambda: spiel("python_kuhn_poker", True))
     yield Runner("Parlour, in OpenSpiel", "Kuhn poker", lambda: our_spiel(poker))
+    yield Runner(OBSERVED, "Kuhn poker", lambda: our_spiel(poker, True))
     yield Runner("RLCard", "Leduc hold'em", lambda: card("leduc-holdem"))
     yield Runner("PettingZoo", "Leduc hold'em", lambda: zoo_classic("leduc_holdem_v4"))
     yield Runner("RLCard", "UNO", lambda: card("uno"))
     yield Runner("RLCard", "Gin rummy", lambda: card("gin-rummy"))
     yield Runner("Parlour, in PettingZoo", "Abyss", lambda: our_aec(abyss))
+    yield Runner("Parlour, in RLCard", "Abyss", lambda: our_card(abyss))
     yield Runner("Parlour, in OpenSpiel", "Abyss", lambda: our_spiel(abyss))
+    yield Runner(OBSERVED, "Abyss", lambda: our_spiel(abyss, True))
     yield Runner("Parlour, batch", "Abyss", lambda: ours(abyss))
+    yield Runner("Parlour, batch, nothing observed", "Abyss", lambda: ours(abyss, view="none"))
 
 
 COMPARED = [  # ours, theirs, and how many times faster ours shall be
@@ -173,10 +192,14 @@ COMPARED = [  # ours, theirs, and how many times faster ours shall be
 ]
 
 
-def measured(seconds: float, rounds: int) -> dict[tuple[str, str], float]:
-    """The best rate of every engine that is there."""
+def measured(
+    seconds: float, rounds: int, only: Collection[str] = ()
+) -> dict[tuple[str, str], float]:
+    """The best rate of every engine that is there, or on some games only."""
     there = []
     for runner in runners():
+        if only and runner.game not in only:
+            continue
         try:
             with contextlib.redirect_stdout(sys.stderr):
                 runner.work = runner.make()
@@ -196,8 +219,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--only", nargs="+", default=(), help="games, such as Abyss UNO")
     given = parser.parse_args()
-    rates = measured(given.seconds, given.rounds)
+    rates = measured(given.seconds, given.rounds, given.only)
     print("| engine | game | steps a second |\n|---|---|---:|")
     for (engine, game), rate in rates.items():
         print(f"| {engine} | {game} | {rate:,.0f} |")
