@@ -41,7 +41,7 @@ def test_what_the_picture_says_can_be_read_in_the_terminal(game):
         for panel in game.words.picture(view, 0):
             read = _flat(look(game, view, 0, panel.title))
             for what, how_much in panel.notes:
-                assert _flat(f"{what}: {how_much}") in read
+                assert _flat(f"{what}: {how_much}" if what else how_much) in read
             for piece in panel.pieces:
                 assert not piece.label or _flat(piece.label) in read
         for panel in game.words.picture(view, 0):

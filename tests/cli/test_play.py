@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 import parlour as package
+from parlour.cli import screen
 from parlour.core.game_record import read_record
 from parlour.review.looking_back import Regret
 
@@ -45,7 +46,7 @@ def test_the_beginning_of_a_choice_will_do_where_no_other_begins_so(parlour, tmp
     file = tmp_path / "game.txt"
     typed = "d\ndr\nDRAW  2\n"
     out = parlour("play", "abyss", "--seed", "3", "--save", str(file), typed=typed).out
-    assert out.count("several choices begin so, say more: draw 1, draw 2 or draw 3") == 2
+    assert out.count("Several choices begin so, say more: draw 1, draw 2 or draw 3.") == 2
     assert [choice.action for choice in record_of(file).choices if choice.seat == 0] == [1]
     out = parlour("play", "speros", "--seed", "7", typed="explore sn\n").out
     assert "Your choice: choose a Location" in out
@@ -176,7 +177,7 @@ def test_back_takes_back_even_what_has_shown_something(parlour, tmp_path):
     typed = "\nback\ndraw 3\nundo\nback\ndraw 3\n"
     out = parlour("play", "abyss", *arguments, typed=typed).out
     assert "has chosen nothing yet" in out
-    assert "cannot be taken back\n'back' takes back your last choice" in out
+    assert "cannot be taken back.\n'back' takes back your last choice" in out
     assert len(record_of(file).choices) == 1
 
 
@@ -210,9 +211,9 @@ def test_what_cannot_be_is_explained_in_the_sentence_of_the_engine(parlour):
     answer = parlour(
         "play", "abyss", "--seed", "3", typed="take purple\nwhy take purple\n99\nxyz\n"
     )
-    assert answer.out.count("the purple pile is empty (A13)") == 2
+    assert answer.out.count("The purple pile is empty (A13).") == 2
     assert re.search(r"The choices are numbered 1 to \d+, not 99\.", answer.out)
-    assert "there is no action 'xyz' in Conspiracy: Abyss Universe" in answer.out
+    assert "There is no action 'xyz' in Conspiracy: Abyss Universe." in answer.out
     assert match.seat is not None
 
 
@@ -233,7 +234,7 @@ def test_help_table_log_and_a_refused_break_in(parlour):
     ).out
     assert "take back your last choice" in out
     assert out.count("Your turn: draw") == 2
-    assert "you may choose this now" in out
+    assert "You may choose this now." in out
     assert "cannot break in now" in out
 
 
@@ -277,3 +278,36 @@ def test_a_hint_is_refused(parlour, tmp_path):
     out = parlour("play", "abyss", "--seed", "3", "--save", str(file), typed="hint soon\n").out
     assert "'soon' is no budget" in out
     assert [choice for choice in record_of(file).choices if choice.seat == 0] == []
+
+
+def test_the_score_of_a_running_game_says_who_is_ahead(parlour):
+    rift = parlour("play", "rift", "--seed", "5", typed="score\n").out
+    assert re.search(r"You +Red$", rift, re.M), "sides are called by their names"
+    assert re.search(r"Towers standing +8 +8$", rift, re.M)
+    cards = parlour("play", "tabloid", "-p", "2", "--seed", "11", "-s", "2", typed="score\n").out
+    held = re.search(r"Cards left in hand +\? +−\d+$", cards, re.M)
+    assert held, "one's own hand counts, that of another is not known"
+
+
+def test_long_lines_keep_a_number_with_what_it_counts(monkeypatch):
+    monkeypatch.setattr(screen, "width", lambda: 40)
+    text = screen.folded("Your hand holds Chemtrails, Area 51 and 2 × Secret Informant.", "")
+    assert "2 × Secret" in text and "×\n" not in text and " \n" not in text
+
+
+def test_rules_finds_a_word_by_its_stem_and_lists_the_chapters(parlour):
+    typed = "rules\nrules doubled\nrules own\nrules C9\n"
+    out = parlour("play", "tabloid", "-p", "2", "--seed", "11", typed=typed).out
+    assert "Scoring: T33 to T40" in out
+    assert "All points of a proven type count double" in out
+    assert "face down" not in out, "'own' is a word of its own"
+    assert "came of it. (T15, T19)" in out
+
+
+def test_why_takes_a_number_too_and_look_tells_copies_once(parlour):
+    out = parlour(
+        "play", "tabloid", "-p", "2", "--seed", "11", typed="why 1\nwhy 9\nlook moon\n"
+    ).out
+    assert "You may choose this now." in out and "not 9." in out
+    assert '3 × Moon "Landing", Conspiracy card, in your hand' in out
+    assert not re.search(r'^Moon "Landing"$', out, re.M)

@@ -80,8 +80,9 @@ def _sketch(sketch: str, width: int) -> Text:
         bare = line.lstrip(" ")
         indent = " " * (len(line) - len(bare))
         more = indent + " " * INDENT
+        bare = bare.replace(" × ", screen.HELD_TIMES)
         lines += textwrap.wrap(bare, width, initial_indent=indent, subsequent_indent=more) or [""]
-    return Text("\n".join(lines))
+    return Text("\n".join(lines).replace(screen.HELD_TIMES, " × "))
 
 
 def _question(question: str) -> Text:

@@ -9,16 +9,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.lessons.indexed import chapters_of, clause_texts
+from parlour.core.picture import with_minus
 from parlour.core.record import NONE
 from parlour.core.steps import seat_name
 
 if TYPE_CHECKING:
     from parlour.core.contract import Contract
-    from parlour.core.picture import Panel
+    from parlour.core.picture import Panel, Piece
 
 WIDTH = 80  # of the narrowest terminal that is usual
 INDENT = "    "
 MOST_DIGITS = 4  # that a score has: the least width of its columns
+Row = tuple[str, Sequence[str | int | None]]
+
+COPIES = re.compile(r"^\d+ × ")  # before the name of several alike
+SHORT_WORD = 4  # letters up to which a word is looked for as it is
 MOST_FOUND = 12  # names offered where several fit
 
 
@@ -46,16 +51,26 @@ def card_entries(game: Contract) -> list[Entry]:
 def entries_in_sight(game: Contract, view: Any, seat: int | None) -> list[Entry]:
     """Everything that the picture shows a seat, each name once."""
     panels = game.words.picture(view, NONE if seat is None else seat)
-    found = {piece.label: piece for panel in panels for piece in panel.pieces if piece.label}
+    found = {piece.label: piece for panel in panels for piece in _whole(panel)}
     parts = [Entry(panel.title, _of_panel(panel)) for panel in panels if panel.title]
     return parts + [Entry(label, piece.about) for label, piece in found.items()]
 
 
 def _of_panel(panel: Panel) -> str:
     """A part of the table: its figures, and what lies there."""
-    notes = [f"{what}: {how_much}" for what, how_much in panel.notes]
-    labels = [piece.label for piece in panel.pieces if piece.label]
+    notes = [f"{what}: {how_much}" if what else how_much for what, how_much in panel.notes]
+    labels = [piece.label for piece in _whole(panel)]
     return "\n".join([*notes, *dict.fromkeys(labels)])
+
+
+def _whole(panel: Panel) -> list[Piece]:
+    """What bears a label of its own: further copies of a card are told with the first."""
+    labels = {piece.id: piece.label for piece in panel.pieces}
+    return [
+        piece
+        for piece in panel.pieces
+        if piece.label and piece.label not in labels.get(piece.within, "")
+    ]
 
 
 def fitting(entries: Iterable[Entry], wanted: str) -> list[Entry]:
@@ -78,7 +93,7 @@ def fitting(entries: Iterable[Entry], wanted: str) -> list[Entry]:
 
 
 def _plain(name: str) -> str:
-    return " ".join(name.lower().split()).removeprefix("the ")
+    return " ".join(COPIES.sub("", name).lower().split()).removeprefix("the ")
 
 
 def block(entry: Entry) -> str:
@@ -157,10 +172,10 @@ def rules_text(game: Contract, wanted: str) -> str:
     """What `rules CLAUSE` or `rules WORD` says: clauses under the headings of their chapters."""
     clauses = clause_texts(game)
     if not wanted.strip():
-        return "Say which: rules CLAUSE (such as those in brackets), or rules WORD."
+        return _chapters(game)
     word = wanted.strip().lower()
     found = [name for name in clauses if name.lower() == word]
-    found = found or [name for name, text in clauses.items() if word in text.lower()]
+    found = found or [name for name, text in clauses.items() if _speaks_of(text, word)]
     if not found:
         return f"No clause is named {wanted.strip()!r} or speaks of it."
     chapters = chapters_of(game)
@@ -174,6 +189,24 @@ def rules_text(game: Contract, wanted: str) -> str:
     return "\n".join(lines)
 
 
+def _speaks_of(text: str, word: str) -> bool:
+    """Whether a word of the text begins so; 'doubled' finds 'double' and 'doubling' too."""
+    stem = re.sub(r"(ing|ed|es|s|e)$", "", word) if len(word) > SHORT_WORD else word
+    return re.search(rf"\b{re.escape(stem)}", text, re.IGNORECASE) is not None
+
+
+def _chapters(game: Contract) -> str:
+    """What `rules` alone says: the chapters and the clauses in each."""
+    chapters: dict[str, list[str]] = {}
+    for name, chapter in chapters_of(game).items():
+        chapters.setdefault(chapter, []).append(name)
+    lines = [
+        f"{INDENT}{chapter}: {names[0]}{f' to {names[-1]}' if len(names) > 1 else ''}"
+        for chapter, names in chapters.items()
+    ]
+    return "\n".join(["Say which: rules CLAUSE, or rules WORD. The chapters:", *lines])
+
+
 def called(game: Contract, view: Any, seat: int, viewer: int | None) -> str:
     """What the table calls a seat: 'You', its colour or region if the game has such, 'Seat 2'."""
     if seat == viewer:
@@ -182,14 +215,24 @@ def called(game: Contract, view: Any, seat: int, viewer: int | None) -> str:
 
 
 def score_lines(game: Contract, view: Any, points: Sequence[int], viewer: int | None) -> list[str]:
-    """The score by part as it stands in a view, whose seats are called as the table calls them."""
+    """The score by part as it stands in a view, and whatever else tells who is ahead; seats are
+    called as the table calls them."""
+    parts = game.words.reckoning(view)
+    standing = game.standing(view, NONE if viewer is None else viewer) if game.standing else ()
     heads = [called(game, view, seat, viewer) for seat in range(len(points))]
-    rows = [("", heads)]
-    rows += [(what, [str(n) for n in figures]) for what, figures in game.words.reckoning(view)]
-    rows.append((game.sum_word, [str(n) for n in points]))
+    rows: list[Row] = [("", heads)]
+    rows += parts if len(parts) > 1 else []  # one part is the sum itself
+    rows.append((game.sum_word, points))
+    rows += [("", [""] * len(points)), *standing] if standing else []
     widest = max(len(what) for what, _ in rows)
     column = max(MOST_DIGITS, *map(len, heads)) + 2
     return [
-        f"  {what.ljust(widest)}" + "".join(cell.rjust(column) for cell in cells[: len(points)])
-        for what, cells in rows
+        f"  {what.ljust(widest)}"
+        + "".join(_cell(one).rjust(column) for one in figures[: len(points)])
+        for what, figures in rows
     ]
+
+
+def _cell(figure: str | int | None) -> str:
+    """A figure in its column; '?' for what is not known."""
+    return "?" if figure is None else with_minus(str(figure))

@@ -9,6 +9,7 @@ import textwrap
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what was scrolled off it, the cursor home
 RULE = "-" * 60
+HELD_TIMES = "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}"
 
 
 def is_terminal() -> bool:
@@ -40,7 +41,9 @@ def strong(text: str) -> str:
 def folded(text: str, indent: str) -> str:
     """A long line in lines no wider than the terminal, the later ones indented."""
     wide = max(40, width())
-    return textwrap.fill(text, wide, subsequent_indent=indent, break_on_hyphens=False)
+    kept = text.replace(" × ", HELD_TIMES)  # '2 ×' stays with what there are two of
+    lines = textwrap.fill(kept, wide, subsequent_indent=indent, break_on_hyphens=False)
+    return lines.replace(HELD_TIMES, " × ")
 
 
 def hung(line: str) -> str:

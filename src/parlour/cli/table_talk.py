@@ -11,7 +11,7 @@ from parlour.core.errors import IllegalAction
 from parlour.core.lessons.coach import coached
 from parlour.core.lessons.goal import goal_card, goal_text
 from parlour.core.match import Match
-from parlour.core.speech import count_of, listed
+from parlour.core.speech import count_of, listed, sentence
 from parlour.core.steps import INTERJECT
 
 from . import screen
@@ -147,7 +147,8 @@ class TableTalk:
                 self._score(seat)
             case "goal":
                 card = goal_card(self._match.game, self._match.players, self._match.options)
-                screen.say(goal_text(card) or "This game has no goal card.")
+                for line in (goal_text(card) or "This game has no goal card.").splitlines():
+                    screen.say(screen.folded(line, "    "))
             case "tip" if rest.strip():
                 self._judge(seat, rest.strip())
             case "tip":
@@ -232,8 +233,7 @@ class TableTalk:
         offered = self._match.legal(seat)
         if not typed.isdigit():
             return self._try(self._play_by_words, typed, seat)
-        if not 1 <= int(typed) <= len(offered):
-            screen.say(f"The choices are numbered 1 to {len(offered)}, not {typed}.")
+        if not self._is_offered(typed, offered):
             return False
         return self._try(self._match.play, offered[int(typed) - 1], seat)
 
@@ -264,16 +264,33 @@ class TableTalk:
         try:
             change(*arguments)
         except IllegalAction as refusal:
-            screen.tell(f"{refusal}")
+            screen.tell(sentence(str(refusal)))
             return False
         return True
 
     def _explain(self, seat: int, choice: str) -> None:
+        """Why something cannot be chosen: said by its words; a number is on offer or is none."""
+        choice = choice.strip()
+        if not choice:
+            screen.tell("Say which: why CHOICE, by the words that stand in brackets with a choice.")
+            return
+        if choice.isdigit():
+            if self._is_offered(choice, self._match.legal(seat)):
+                screen.say("You may choose this now.")
+            return
         try:
-            meant = _whole(choice.strip(), self._choices(seat))
-            screen.tell(self._match.why_not(meant, seat) or "you may choose this now")
+            meant = _whole(choice, self._choices(seat))
+            why = self._match.why_not(meant, seat) or "you may choose this now"
         except IllegalAction as refusal:
-            screen.tell(str(refusal))
+            why = str(refusal)
+        screen.tell(sentence(why))
+
+    def _is_offered(self, typed: str, offered: list[int]) -> bool:
+        """Whether a choice bears this number; if not, say which there are."""
+        if 1 <= int(typed) <= len(offered):
+            return True
+        screen.say(f"The choices are numbered 1 to {len(offered)}, not {typed}.")
+        return False
 
     def _hint(self, seat: int, budget: str) -> None:
         try:

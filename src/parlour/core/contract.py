@@ -263,6 +263,9 @@ class Contract:
     # the game, though it goes on
     legend: str = ""  # what the marks of the sketch mean, in lines; '' where it says so itself
     sum_word: str = "Points"  # what the sum of the score is called
+    standing: Callable[[Any, int], Sequence[tuple[str, Sequence[int | None]]]] | None = None
+    # figures of each seat that tell a viewer who is ahead while there is no score yet, or beside
+    # it; None where the viewer cannot know
     ties_shared: bool = True  # seats equal in everything share; False: the order of seats decides
     in_sight: Callable[[Any], Sequence[int]] | None = None  # how many of each hidden thing a view
     # shows, where `census` does not tell them apart

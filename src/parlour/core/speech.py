@@ -32,6 +32,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def sentence(text: str) -> str:
+    """The text as a whole sentence: a capital, and a stop unless it ends in one."""
+    return capital(text) + ("" if text[-1:] in (".", "!", "?", "") else ".")
+
+
 def agree(n: int, one: str, many: str) -> str:
     """The verb that goes with so many: 'has' or 'have'."""
     return one if n == 1 else many

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from .book import Book
 
 CLAUSE = r"^- \*\*([A-Z]\d+)\*\*(.*(?:\n[ \t]+\S.*)*)"
+REFERENCES = r"[A-Z]\d+(?:(?:, | to )[A-Z]\d+)*"
 ROW = r"^\| (?:\*\*)?(?:ruling )?([A-Z]\d+)(?:\*\*)? \|(.*)\|$"
 
 
@@ -19,8 +20,17 @@ def clause_texts(game: Contract) -> dict[str, str]:
     text = game.text("RULES.md")
     found = {name: prose(told) for name, told in re.findall(CLAUSE, text, re.M)}
     for name, row in re.findall(ROW, text, re.M):
-        found.setdefault(name, prose(row.replace(" |", ";")))
+        found.setdefault(name, prose(_in_a_line(row.split("|"))))
     return found
+
+
+def _in_a_line(cells: list[str]) -> str:
+    """The cells of a row one after another; clauses at its end are named in brackets."""
+    *told, last = [cell.strip() for cell in cells]
+    text = "; ".join(told).replace(".; ", ". ")
+    if re.fullmatch(REFERENCES, last):
+        return f"{text} ({last})"
+    return f"{text}; {last}" if text else last
 
 
 def chapters_of(game: Contract) -> dict[str, str]:

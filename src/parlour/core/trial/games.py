@@ -130,6 +130,8 @@ def check_words(game: Contract, match: Match) -> None:
         view = game.view(s, seat)
         need(game.words.prompt(view, seat), f"prompt says nothing to {who(seat)}")
         need(game.words.sketch(view, seat), f"sketch shows nothing to {who(seat)}")
+        for what, figures in game.standing(view, seat) if game.standing else ():
+            need(len(figures) == s.players, f"standing has a figure too few or many in {what!r}")
         pieces = [piece.id for panel in game.words.picture(view, seat) for piece in panel.pieces]
         twice = sorted({one for one in pieces if pieces.count(one) > 1})
         need(not twice, f"two pieces of the picture share the id {twice and twice[0]!r}")

@@ -16,6 +16,7 @@ from .rules import play, scoring
 from .shown import words
 from .shown.facts import facts
 from .shown.gallery import gallery
+from .shown.standing import standing
 from .shown.story import opening
 from .state import ACTIONS, OPTIONS, State
 
@@ -64,6 +65,7 @@ GAME = Game(
     gallery=gallery,
     facts=facts,
     sum_word="Games",
+    standing=standing,
     opening=opening,
     first_turn=1,
     side=side_of,

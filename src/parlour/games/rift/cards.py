@@ -193,6 +193,9 @@ def _class_bits(names: list[str]) -> int:
     return sum(1 << CLASS_IDS.index(name) for name in names)
 
 
+AIMING = "targeted_attack"  # the kind of the passive that aims an attack
+
+
 def _passives(row: dict[str, Any], kind: str) -> list[dict[str, Any]]:
     return [p["effect"] for p in row["passives"] if p["effect"]["kind"] == kind]
 
@@ -204,6 +207,10 @@ def _passive(kind: str, key: str) -> tuple[int, ...]:
 
 
 CHAMPION_CLASS = tuple(CLASS_IDS.index(row["classes"][0]) for row in _CHAMPIONS)
+POWER_NAMES = tuple(  # of the passive that its side uses when it likes, '' without one
+    next((p["name"] for p in row["passives"] if p["effect"]["kind"] in ("heal", AIMING)), "")
+    for row in _CHAMPIONS
+)
 PASSIVE_TEXTS = tuple(
     "".join(f"{passive['name']}: {passive['text']}\n" for passive in row["passives"])
     for row in _CHAMPIONS
@@ -213,7 +220,7 @@ WEARS = tuple(_class_bits(row["item_classes"]) for row in _CHAMPIONS)
 SLOTS = tuple(n or MAX_ITEMS for n in _passive("item_slots", "value"))
 IS_SUPPORT = _passive("full_income_when_sharing", "is")
 HEALS = _passive("heal", "amount")
-AIMS = _passive("targeted_attack", "is")
+AIMS = _passive(AIMING, "is")
 ATTACHES = _passive("attach", "is")
 COINS = _passive("gold_per_turn", "amount")
 CRIT_ITEMS = _passive("crit_with_items", "items_needed")
@@ -279,7 +286,24 @@ SHOT_ALWAYS_HITS: int = _EFFECTS[Champion.JINX]["roll"]["always_hits_on"]
 _CARDS = FACTS["hand_cards"]
 CARD_IDS = tuple(row["id"] for row in _CARDS)
 CARD_NAMES = tuple(row["name"] for row in _CARDS)
-CARD_TEXTS = tuple(row["text"] for row in _CARDS)
+
+
+def _dive_table() -> str:
+    """L70. What the die does in a Tower dive: 'A die: 1 to 3, your champion loses 2 health; ...'"""
+    said = []
+    for row in FACTS["tower_dive"]["table"]:
+        faces = f"{row['from']}" if row["from"] == row["to"] else f"{row['from']} to {row['to']}"
+        losers = [("the enemy", row["dealt"]), ("your champion", row["taken"])]
+        losses = " and ".join(f"{who} loses {n} health" for who, n in losers if n)
+        if row["dealt"] == row["taken"]:
+            losses = f"both lose {row['dealt']} health"
+        said.append(f"{faces}, {losses}")
+    return f" A die: {'; '.join(said)}."
+
+
+CARD_TEXTS = tuple(
+    row["text"] + (_dive_table() if row["effect"]["kind"] == "tower_dive" else "") for row in _CARDS
+)
 CARD_COUNT = _figures(_CARDS, "count")
 CARDS = len(_CARDS)
 DECK_SIZE: int = FACTS["counts"]["hand_cards"]

@@ -31,17 +31,17 @@ def classes_named(bits: int) -> str:
 
 
 def _zone_title(zone: int) -> str:
-    """'the top lane by blue's second tower'."""
+    """'the top lane by Blue's second tower'."""
     parts = ZONE_IDS[zone].split("_")
     if parts[-1] == "base":
         return f"the {parts[0]} base"
     if parts[0] == "jungle":
-        return f"{parts[1]}'s {parts[2]} jungle"
+        return f"{parts[1].capitalize()}'s {parts[2]} jungle"
     if parts[0] == "river":
         return f"the {parts[1]} river ({PIT_NAMES[PIT_ZONE.index(zone)]})"
     if len(parts) == 2:
         return f"the {parts[0]} lane by the first towers"
-    return f"the {parts[0]} lane by {parts[1]}'s {_PLACES[parts[2]]}"
+    return f"the {parts[0]} lane by {parts[1].capitalize()}'s {_PLACES[parts[2]]}"
 
 
 ZONE_TITLES = tuple(_zone_title(zone) for zone in range(len(ZONE_IDS)))
@@ -79,18 +79,18 @@ def count_of(n: int, one: str) -> str:
 
 
 def cards_text(counts: list[int]) -> str:
-    """'2 Attack, Flash'."""
+    """'2 × Attack and Flash'."""
     held = [
-        CARD_NAMES[card] if n == 1 else f"{n} {CARD_NAMES[card]}"
+        CARD_NAMES[card] if n == 1 else f"{n} × {CARD_NAMES[card]}"
         for card, n in enumerate(counts)
         if n > 0
     ]
-    return ", ".join(held) or "none"
+    return listed(held) or "none"
 
 
 def items_text(s: State, who: int) -> str:
-    """'Warmog's Armour, Thornmail'; '' without any."""
-    return ", ".join(ITEM_NAMES[item] for item in s.gear[who] if item != NONE)
+    """'Warmog's Armour and Thornmail'; '' without any."""
+    return listed([ITEM_NAMES[item] for item in s.gear[who] if item != NONE])
 
 
 def champion_about(s: State, who: int) -> str:

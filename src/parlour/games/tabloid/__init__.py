@@ -13,6 +13,7 @@ from .rules import play, scoring, setup
 from .shown import words
 from .shown.facts import facts
 from .shown.gallery import gallery
+from .shown.standing import standing
 from .state import ACTIONS, EMPTY_LAPS, ROUNDS, SECRET, TARGETS, Ask, State
 
 GAME = Game(
@@ -129,6 +130,7 @@ GAME = Game(
     clause_letter="T",
     gallery=gallery,
     facts=facts,
+    standing=standing,
     first_turn=1,
     opening=words.opening,
     subjects=studied.SUBJECTS,

@@ -8,11 +8,20 @@ from .cards import INVESTIGATIONS, LEAKED_FILE, PROOFS, ROWS, TYPES, Part
 from .rules.verbs import kind_of
 from .state import Agreed, State
 
+
+def small(text: str) -> str:
+    """The same within a sentence."""
+    return text[:1].lower() + text[1:]
+
+
 VOWELS = "AEIOU"
 TYPE_TEXTS = tuple(row["ability"]["text"] for row in ROWS[:TYPES])
 COLOURS = tuple(row["color"] for row in ROWS[:TYPES])
 OPTION_TEXTS = tuple(
-    "; or: ".join(option["text"].rstrip(".") for option in row["option"])
+    ", or ".join(
+        option["text"].rstrip(".") if place == 0 else small(option["text"].rstrip("."))
+        for place, option in enumerate(row["option"])
+    )
     for row in ROWS[INVESTIGATIONS:]
 )
 

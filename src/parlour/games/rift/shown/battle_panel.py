@@ -73,7 +73,7 @@ def battle_panel(s: State) -> Panel:
         "battle", f"Battle in {ZONE_TITLES[zone]}", WIDTH, height, zone="stage", weight=1.6
     )
     panel.least = 0.92
-    title, sum_, detail = _report(s)
+    title, sum_, detail = report(s)
     label = f"{title}: {sum_}; {detail}" if sum_ else title
     art = (
         f'<use href="#banner"/><text class="headline" x="{WIDTH / 2}" y="26">{title}</text>'
@@ -98,11 +98,11 @@ def battle_panel(s: State) -> Panel:
     return panel
 
 
-def _report(s: State) -> tuple[str, str, str]:
+def report(s: State) -> tuple[str, str, str]:
     """The attack or the blow as a headline, a sum and its parts, so that nobody has to work it
     out."""
     if s.blow.at != NONE:
-        return _blow_report(s)
+        return _blow_told(s)
     if s.attack.by == NONE:
         return "Who attacks next?", "", ""
     name = champion_name(s, s.attack.by)
@@ -127,7 +127,7 @@ def _report(s: State) -> tuple[str, str, str]:
     return f"{name} attacks{aim}", f"{total} damage", " · ".join(parts)
 
 
-def _blow_report(s: State) -> tuple[str, str, str]:
+def _blow_told(s: State) -> tuple[str, str, str]:
     at = s.blow.at
     total = s.blow.damage + s.blow.extra
     through = forecast(s, at)
@@ -181,7 +181,7 @@ def _states(s: State, who: int) -> list[str]:
     return states
 
 
-def _threatened(s: State, who: int) -> bool:
+def is_threatened(s: State, who: int) -> bool:
     """Whether the attack or the blow at hand may still fall on a champion."""
     if not is_alive(s, who):
         return False
@@ -211,7 +211,7 @@ def _fighter(s: State, who: int, x: float, y: float) -> Piece:
         f"{name}, {health} of {full} health, attack {attack_of(s, who)},"
         f" defence {defense_of(s, who)}, {', '.join(states) or 'has its attack to make'}"
     )
-    if _threatened(s, who):
+    if is_threatened(s, who):
         loss = forecast(s, who)
         right = FIGHTER_W - 16
         minus = f"−{loss}" if loss else "0"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from parlour.core.contract import Line
 from parlour.core.record import NONE
+from parlour.core.speech import listed
 
 from ..cards import (
-    CARD_NAMES,
-    CARDS,
     CHAMPION_NAMES,
     HAND_LIMIT,
     SECOND_SIDE_GOLD,
@@ -17,7 +16,7 @@ from ..cards import (
     TEAM,
 )
 from ..enums import Phase
-from ..names import SIDE_TITLES, count_of, side_name
+from ..names import SIDE_TITLES, cards_text, count_of, side_name
 from ..rules.draft import initiative_of
 from ..rules.figures import first_of, nexus, other
 from ..rules.towers import endurance, siege_damage
@@ -47,7 +46,7 @@ def course(before: State, action: int, after: State, viewer: int) -> list[Line]:
     elif after.turn > before.turn:
         if before.phase == Phase.DRAFT:
             lines += _first_turn(after, viewer, True)
-        lines.append(_turn_begins(after))
+        lines.append(_turn_begins(after, viewer))
     return sorted(lines, key=lambda line: line.opens)
 
 
@@ -58,13 +57,13 @@ def opening(s: State, viewer: int) -> list[Line]:
 
 def _set_up(s: State, viewer: int, opens: bool) -> list[Line]:
     """Hands; the teams, where they are dealt; who begins, and with what."""
-    lines = [Line(f"Each side draws {count_of(HAND_LIMIT, 'card')}.", "", NONE, opens)]
+    lines = [Line(f"Each side drew {count_of(HAND_LIMIT, 'card')}.", "", NONE, opens)]
     if s.options[DRAFT] == FULL_DRAFT:
         if viewer != NONE:
             lines.append(Line(f"You hold {_hand(s, viewer)}.", "", viewer, opens))
         return [*lines, Line("The draft begins: Blue bans first.", "", NONE, opens)]
     lines += [_team(s, seat, opens) for seat in range(SIDES)]
-    lines += [*_first_turn(s, viewer, opens), _turn_begins(s)._replace(opens=opens)]
+    lines += [*_first_turn(s, viewer, opens), _turn_begins(s, viewer)._replace(opens=opens)]
     seat, name = s.active, side_name(s.active, viewer)
     drawn = s.sides[seat].hand_size - HAND_LIMIT
     if drawn > 0:
@@ -78,14 +77,13 @@ def _set_up(s: State, viewer: int, opens: bool) -> list[Line]:
 
 
 def _hand(s: State, seat: int) -> str:
-    hand = s.sides[seat].hand
-    return ", ".join(CARD_NAMES[card] for card in range(CARDS) for _ in range(hand[card]))
+    return cards_text(list(s.sides[seat].hand))
 
 
 def _team(s: State, seat: int, opens: bool) -> Line:
-    """L18. 'Blue's team: Ornn, Zed ...'."""
+    """L18. 'Blue's team: Ornn, Zed, ... and Soraka.'."""
     team = range(first_of(seat), first_of(seat) + TEAM)
-    names = ", ".join(CHAMPION_NAMES[s.champion[who]] for who in team)
+    names = listed([CHAMPION_NAMES[s.champion[who]] for who in team])
     return Line(f"{SIDE_TITLES[seat]}'s team: {names}.", "", seat, opens)
 
 
@@ -109,8 +107,9 @@ def _first_turn(s: State, viewer: int, opens: bool) -> list[Line]:
     ]
 
 
-def _turn_begins(s: State) -> Line:
-    return Line(f"Round {s.round}: {SIDE_TITLES[s.active]}'s turn.", "", s.active, True)
+def _turn_begins(s: State, viewer: int) -> Line:
+    whose = "your" if s.active == viewer else f"{SIDE_TITLES[s.active]}'s"
+    return Line(f"Round {s.round}: {whose} turn.", "", s.active, True)
 
 
 def _how(before: State, action: int, loser: int) -> Line:

@@ -90,9 +90,8 @@ def _state(s: State, champion: int) -> tuple[str, str]:
         return "banned", "banned"
     if who == NONE:
         return "free", "free"
-    side = SIDE_IDS[owner(who)]
     where = f" in {ZONE_TITLES[s.zone[who]]}" if s.zone[who] != NONE else ""
-    return f"{side}'s{where}", side
+    return f"{SIDE_TITLES[owner(who)]}'s{where}", SIDE_IDS[owner(who)]
 
 
 def _card(s: State, champion: int, x: float, y: float) -> Piece:

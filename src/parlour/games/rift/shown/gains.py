@@ -6,7 +6,6 @@ from parlour.core.contract import Line
 from parlour.core.record import NONE
 
 from ..cards import (
-    CARD_NAMES,
     CARDS,
     CHAMPION_NAMES,
     COINS,
@@ -23,7 +22,7 @@ from ..cards import (
     TOWERS,
 )
 from ..enums import Phase
-from ..names import count_of, side_name
+from ..names import cards_text, count_of, side_name
 from ..rules.figures import first_of, is_alive, other, owner
 from ..state import BUY, FIGHTERS, SELL, Sort, State, sort_of
 
@@ -110,6 +109,4 @@ def _drawn(before: State, after: State, seat: int, viewer: int, drawn: int) -> s
     if seat != viewer:
         return count_of(drawn, "card")
     then, now = before.sides[seat].hand, after.sides[seat].hand
-    return ", ".join(
-        CARD_NAMES[card] for card in range(CARDS) for _ in range(max(0, now[card] - then[card]))
-    )
+    return cards_text([max(0, now[card] - then[card]) for card in range(CARDS)])

@@ -5,8 +5,11 @@ from __future__ import annotations
 from parlour.core.record import NONE
 
 from ..cards import (
+    ATTACK,
     CHAMPION_NAMES,
     CHAMPIONS,
+    DEFENSE,
+    HEALTH,
     LANE_IDS,
     LANE_TOWERS,
     NEXUS_TOWER,
@@ -17,22 +20,35 @@ from ..cards import (
     SIDES,
     TEAM,
     TOWERS_EACH,
+    ZONES,
 )
-from ..names import SIDE_TITLES, ZONE_TITLES, cards_text, champion_name, count_of, items_text
-from ..rules.figures import attack_of, defense_of, first_of, full_health, nexus, tower
-from ..state import ROUNDS, State
+from ..names import SIDE_TITLES, ZONE_TITLES, cards_text, count_of, items_text
+from ..rules.figures import (
+    attack_of,
+    champions_in,
+    defense_of,
+    first_of,
+    full_health,
+    nexus,
+    other,
+    owner,
+    tower,
+)
+from ..state import FIGHTERS, ROUNDS, SERIES, State
+from .battle_panel import forecast, is_threatened, report
 from .known import bonuses, camps_left, first_blood, marks_of
 
 
 def sketch(s: State, viewer: int) -> str:
-    """Both sides: structures, champions, gold and cards; then the pits."""
+    """Both sides: structures, gold and cards; the champions where they stand; then the pits."""
     of = ROUND_LIMITS[s.options[ROUNDS]]
     head = f"Round {s.round} of {of}   deck {s.deck.size}   discards: {cards_text(s.discards)}"
     banned = [CHAMPION_NAMES[champion] for champion in range(CHAMPIONS) if s.banned[champion]]
-    head += "".join(f"   {what}: {fact}" for what, fact in first_blood(s))
-    lines = [head, *([f"Banned: {', '.join(banned)}"] if banned else []), *_battle(s)]
+    head += "".join(f"   {what} {fact}" for what, fact in first_blood(s))
+    lines = [head, *([f"Banned: {', '.join(banned)}"] if banned else [])]
     for seat in range(SIDES):
         lines += ["", *_side(s, seat, viewer)]
+    lines += [*_battle(s), *_zones(s, viewer), ""]
     for pit in range(PITS):
         there = s.round >= s.monster_back[pit]
         work = f"there, worked on {s.monster_work[pit]} of {count_of(PIT_WORK[pit], 'time')}"
@@ -40,54 +56,87 @@ def sketch(s: State, viewer: int) -> str:
     return "\n".join(lines)
 
 
+def _name(seat: int, viewer: int) -> str:
+    """'You are Blue' would be said once; so here: 'You (Blue)'."""
+    return f"You ({SIDE_TITLES[seat]})" if seat == viewer else SIDE_TITLES[seat]
+
+
 def _battle(s: State) -> list[str]:
-    """The battle at hand and the blow that is on its way."""
-    lines = [f"Battle in {ZONE_TITLES[s.battle.zone]}"] if s.battle.zone != NONE else []
-    if s.attack.by != NONE and s.blow.at == NONE:
-        aim = f", aimed at {champion_name(s, s.attack.aim)}" if s.attack.aim != NONE else ""
-        crit = ", with Crit" if s.attack.crit else ""
-        lines.append(f"  {champion_name(s, s.attack.by)} attacks{aim}{crit}")
-    if s.blow.at != NONE:
-        blow = f"  {champion_name(s, s.blow.by)} deals {s.blow.damage + s.blow.extra}"
-        block = f", Block {s.blow.block}" if s.blow.block else ""
-        effect = ", which passes defence" if s.blow.effect else ""
-        lines.append(f"{blow} to {champion_name(s, s.blow.at)}{block}{effect}")
-    return lines
+    """The battle at hand, the attack or the blow that is on its way with its sum."""
+    if s.battle.zone == NONE and s.attack.by == NONE and s.blow.at == NONE:
+        return []
+    lines = ["", f"Battle in {ZONE_TITLES[s.battle.zone]}"] if s.battle.zone != NONE else [""]
+    title, sum_, parts = report(s)
+    return [*lines, f"  {title}: {sum_} ({parts})"] if sum_ else lines
 
 
 def _side(s: State, seat: int, viewer: int) -> list[str]:
     side = s.sides[seat]
     hand = cards_text(side.hand) if seat == viewer else count_of(side.hand_size, "card")
-    mark = " (to move)" if s.active == seat and s.round > 0 else ""
-    lines = [f"{SIDE_TITLES[seat]}{mark}   gold {side.gold}   won {s.wins[seat]}   hand: {hand}"]
+    mark = ", to move" if s.active == seat and s.round > 0 else ""
+    won = f"   won {s.wins[seat]}" if s.options[SERIES] or sum(s.wins) else ""
+    lines = [f"{_name(seat, viewer)}{mark}   gold {side.gold}{won}   hand: {hand}"]
     lines.append("  " + _structures(s, seat))
     facts = [*bonuses(s, seat), *camps_left(s, seat)]
     lines += [f"  {', '.join(facts)}"] if facts else []
-    lines += [_champion(s, who) for who in range(first_of(seat), first_of(seat) + TEAM)]
-    return lines
+    waiting = [
+        who
+        for who in range(first_of(seat), first_of(seat) + TEAM)
+        if s.champion[who] != NONE and s.zone[who] == NONE
+    ]
+    return lines + [_picked(s, who) for who in waiting]
 
 
 def _structures(s: State, seat: int) -> str:
+    """The health of the towers, the first and the second of a lane, and of the nexus."""
     parts = []
     for lane, name in enumerate(LANE_IDS):
         first = tower(seat, lane * LANE_TOWERS)
-        parts.append(f"{name} {s.strength[first]}/{s.strength[first + 1]}")
+        parts.append(f"{name} {s.strength[first]} + {s.strength[first + 1]}")
     ends = [s.strength[tower(seat, place)] for place in range(NEXUS_TOWER, TOWERS_EACH)]
-    parts.append(f"nexus towers {ends[0]}/{ends[1]}, nexus {s.strength[nexus(seat)]}")
-    return "   ".join(parts)
+    parts.append(f"nexus {ends[0]} + {ends[1]}")
+    return f"towers: {', '.join(parts)}; the nexus itself: {s.strength[nexus(seat)]}"
 
 
-def _champion(s: State, who: int) -> str:
-    if s.champion[who] == NONE:
-        return "  -"
-    name = CHAMPION_NAMES[s.champion[who]]
-    if s.zone[who] == NONE:
-        return f"  {name}"
+def _picked(s: State, who: int) -> str:
+    """A champion that is not on the board yet."""
+    champion = s.champion[who]
+    figures = f"health {HEALTH[champion]}, attack {ATTACK[champion]}, defence {DEFENSE[champion]}"
+    return f"  {CHAMPION_NAMES[champion]}: {figures}"
+
+
+def _zones(s: State, viewer: int) -> list[str]:
+    """The zones in which somebody is, and who."""
+    lines: list[str] = []
+    for zone in range(ZONES):
+        here = [who for who in range(FIGHTERS) if s.champion[who] != NONE and s.zone[who] == zone]
+        if here:
+            lines += ["", _zone(s, zone, viewer), *(_champion(s, who, viewer) for who in here)]
+    return lines
+
+
+def _zone(s: State, zone: int, viewer: int) -> str:
+    """A zone, and how many living champions of both sides meet there."""
+    title = ZONE_TITLES[zone]
+    mine = max(viewer, 0)
+    ours, theirs = champions_in(s, mine, zone), champions_in(s, other(mine), zone)
+    meeting = f" ({ours} against {theirs})" if ours and theirs else ""
+    return f"{title[0].upper()}{title[1:]}{meeting}"
+
+
+def _champion(s: State, who: int, viewer: int) -> str:
     figures = f"{s.health[who]}/{full_health(s, who)} health"
     figures += f", attack {attack_of(s, who)}, defence {defense_of(s, who)}"
-    marks = [f"ultimate in {s.cooldown[who]}" if s.cooldown[who] else "ultimate ready"]
+    cooling = count_of(int(s.cooldown[who]), "turn")
+    marks = [f"ultimate in {cooling}" if s.cooldown[who] else "ultimate ready"]
     marks += [f"away for {count_of(s.away[who], 'turn')}"] if s.away[who] else []
     marks += marks_of(s, who)
     items = items_text(s, who)
-    marks += [items] if items else []
-    return f"  {name}: {figures}, {', '.join(marks)} · {ZONE_TITLES[s.zone[who]]}"
+    marks += [f"carries {items}"] if items else []
+    if is_threatened(s, who):
+        loss = forecast(s, who)
+        falls = " and fall" if loss >= s.health[who] else ""
+        marks.append(f"would lose {loss or 'nothing'}{falls}")
+    whose = "your" if owner(who) == viewer else SIDE_TITLES[owner(who)]
+    name = CHAMPION_NAMES[s.champion[who]]
+    return f"  {whose:4} {name}: {figures}, {', '.join(marks)}"

@@ -16,6 +16,7 @@ from ..cards import (
     PIT_NAMES,
     PIT_WORK,
     PITS,
+    POWER_NAMES,
     RESALE,
     STRUCTURE_IDS,
     ULTIMATE_NAMES,
@@ -94,7 +95,8 @@ def _choice(before: State, action: int) -> list[tuple[str, str]]:
         case Sort.ULTIMATE:
             return [_ultimate_used(action - ULTIMATE)]
         case Sort.PASSIVE:
-            return [(f"used {CHAMPION_NAMES[action - PASSIVE]}'s passive", "")]
+            champion = action - PASSIVE
+            return [(f"used {CHAMPION_NAMES[champion]}'s {POWER_NAMES[champion]}", "")]
         case Sort.BUY:
             bearer, item = champion_name(before, todo.about(before)), action - BUY
             return [(f"bought {ITEM_NAMES[item]} for {bearer}, for {COST[item]} gold", "")]
@@ -125,7 +127,7 @@ def _sent(before: State, name: str, asked: Ask) -> tuple[str, str]:
 def _going(before: State, zone: int, asked: Ask) -> tuple[str, str]:
     spot = f"zone-{ZONE_IDS[zone]}"
     if asked == Ask.BATTLES:
-        return f"fought in {ZONE_TITLES[zone]}", spot
+        return f"began a battle in {ZONE_TITLES[zone]}", spot
     name = champion_name(before, todo.about(before))
     verb, to = ("placed", "in") if asked == Ask.PLACE_AT else ("moved", "to")
     return f"{verb} {name} {to} {ZONE_TITLES[zone]}", spot

@@ -143,8 +143,10 @@ def describe(s: State, action: int) -> str:
             name = f"{CHAMPION_NAMES[champion]}: {ULTIMATE_NAMES[champion]}"
             return f"{name} ({ultimate_brief(champion)})"
         case Sort.PASSIVE:
-            what = "aim the attack" if AIMS[action - PASSIVE] else "heal somebody"
-            return f"{CHAMPION_NAMES[action - PASSIVE]}: {what}"
+            champion = action - PASSIVE
+            heal = f"heal somebody by up to {HEALS[champion]}"
+            what = "aim the attack" if AIMS[champion] else heal
+            return f"{CHAMPION_NAMES[champion]}: {what}"
         case Sort.BUY:
             figures = item_figures(action - BUY)
             gain = f" ({figures})" if figures else ""
@@ -187,7 +189,7 @@ def _describe_single(s: State, action: int, asked: Ask) -> str:
     if action == RECALL:
         return "Recall to the base"
     if action == DECLARE and asked == Ask.DEMOLISH:
-        return f"Strike: {_declared(s)} damage"
+        return f"Strike: {_declared(s)} damage{_left_of(s, todo.about(s))}"
     if action == DECLARE:
         return f"Declare the attack: {_declared(s)} damage"
     if action == WORK:
@@ -196,6 +198,14 @@ def _describe_single(s: State, action: int, asked: Ask) -> str:
         who = int(s.blow.at)
         return f"{PASSING[asked]} ({champion_name(s, who)} {_loss(s, who)})"
     return PASSING.get(asked, "Pass") if action == PASS else ENDING.get(asked, "Done")
+
+
+def _left_of(s: State, structure: int) -> str:
+    """L68. What the strike at hand would leave of a structure."""
+    if s.attack.by == NONE:
+        return ""
+    left = s.strength[structure] - strike_of(s, structure)
+    return f", {left} health left" if left > 0 else ", and it is destroyed"
 
 
 def _describe_work(s: State, pit: int) -> str:
@@ -268,7 +278,7 @@ QUESTIONS = {
     Ask.COPY: "whose ultimate does {about} copy?",
     Ask.TARGETS: "{ultimate} ({brief}): pick {number}",
     Ask.NOMINATE: "{blow}: who takes it?",
-    Ask.DEFEND: "{blow} on {target}: defend, or take it",
+    Ask.DEFEND: "{blow} to {target}: defend, or take it",
     Ask.SACRIFICE: "who takes the blow instead of {target}?",
     Ask.FLASH_BACK: "{target} flashes away: follow with Flash, or let them go",
     Ask.HEAL: "whom does {about} heal?",

@@ -48,7 +48,7 @@ def test_prompts_and_the_log_of_an_attack(fight):
     table.play("play attack")
     table.play("declare")
     table.play("champion vayne")
-    assert "Zed deals 5 on Vayne" in words.prompt(table.view(1), 1)
+    assert "Zed deals 5 to Vayne" in words.prompt(table.view(1), 1)
     table.play("play flash")
     table.play("pass")
     texts = [line.text for line in table.log(0)]
@@ -121,7 +121,7 @@ def test_the_log_of_orders(at, lineup):
     assert "Blue bought Kraken Slayer for Zed, for 8 gold." in texts
     assert "Blue sold Kraken Slayer for 4 gold." in texts
     assert "Blue gained 4 gold." not in texts
-    assert "Blue moved Zed to the mid lane by blue's second tower." in texts
+    assert "Blue moved Zed to the mid lane by Blue's second tower." in texts
 
 
 def test_the_log_of_health_that_comes_and_goes_with_an_item(at, lineup):
@@ -207,7 +207,7 @@ def test_the_choices_of_the_battle_phase_say_what_they_promise(at, lineup):
     assert table.describe("champion ornn") == "Send Ornn at a structure"
     table.play("champion shen")
     table.play("hit red_mid_1")
-    assert table.describe("declare") == "Strike: 3 damage"
+    assert table.describe("declare") == "Strike: 3 damage, 6 health left"
 
 
 def test_prompts_ask_what_can_be_answered(at, lineup):
@@ -384,3 +384,23 @@ def test_the_end_is_told_and_reckoned(at, lineup, fight):
     assert "Red used Locket of the Iron Solari." in [line.text for line in locket.log()]
     empty = at("battle zone: mid_first / waits: ATTACKER 0 / " + lineup("zed", ""))
     assert 0 < value(empty.truth, 0) < 1
+
+
+def test_the_sketch_groups_the_champions_of_both_sides_by_zone(at, lineup):
+    table = at(
+        "waits: BATTLES 0 / "
+        + lineup("zed shen", "vayne", "top_first")
+        + " / zone: blue2=mid_first red1=top_first blue1=top_first"
+    )
+    sketch = GAME.words.sketch(table.view(0), 0)
+    zone = sketch[sketch.index("The top lane by the first towers (1 against 1)") :].splitlines()
+    assert zone[1].startswith("  your Zed: 5/5 health") and zone[2].startswith("  Red  Vayne:")
+    assert "You (Blue)   gold 0" in sketch and "\nRed   gold 0" in sketch
+
+
+def test_who_is_ahead_counts_towers_and_what_is_left_of_them(at):
+    table = at("strength: red_top_1=0 red_top_2=3 / sides 0 gold: 7")
+    rows = dict(GAME.standing(table.view(0), 0))
+    assert rows["Towers standing"] == [8, 7] and rows["Gold"][0] == 7
+    blue, red = rows["Health left in towers and nexus"]
+    assert blue - red == 15 + 14 - 3

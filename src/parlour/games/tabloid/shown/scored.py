@@ -46,7 +46,9 @@ def _standing(after: State, type_: int, viewer: int) -> Line:
     total = type_points(after, type_)
     wild = total - sum(row_points(after, seat, type_) for seat in _shown(after, type_))
     rows += [f"{wild} as wild cards elsewhere"] if wild else []
-    proven = "proven, so doubled" if is_proven(after, type_) else f"{PROVEN_AT - total} short"
+    proven = (
+        "proven, so doubled" if is_proven(after, type_) else f"{PROVEN_AT - total} short of proven"
+    )
     text = f"{card_name(after, type_)} has {count_of(total, 'point')}, {proven}"
     return Line(f"{text} ({listed(rows)}).", f"type-{type_key(type_)}", NONE)
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from parlour.core.record import NONE
-from parlour.core.speech import count_of
+from parlour.core.speech import count_of, listed
 
-from ..cards import KINDS, PARTS, PROVEN_AT, TYPES
+from ..cards import ACTION_CARDS, PARTS, PROVEN_AT, TYPES
 from ..names import card_name, cards_listed, who_name
 from ..rules.rounds import hits_on
-from ..rules.scoring import is_proven, type_points
+from ..rules.scoring import hand_points, is_proven, laid_points, type_points
 from ..rules.verbs import kind_of, row_size
-from ..state import State
+from ..state import Phase, State
 from .known import known_of_hand, known_of_unknown
 
 
@@ -35,9 +35,11 @@ def sketch(s: State, viewer: int) -> str:
         name = who_name(seat, viewer)
         dealer = ", dealer" if seat == s.dealer else ""
         figures = f"{count_of(player.hand_size, 'card')}, {count_of(player.total, 'point')}"
+        if s.phase != Phase.SCORED:
+            figures += f" and {laid_points(s, seat)} on the table"
         known = known_of_hand(s, viewer, seat) if viewer not in (NONE, seat) else ""
         lines.append(f"{mark} {name}: {figures}{dealer}{f'; you know of {known}' if known else ''}")
-    lines += [f"  Known of the Unknown: {known}" for known in known_of_unknown(s)]
+    lines += [f"  You know of the Unknown: {known}" for known in known_of_unknown(s)]
     lines += _in_hand(s, viewer)
     return "\n".join(lines)
 
@@ -47,6 +49,9 @@ def _in_hand(s: State, viewer: int) -> list[str]:
     if viewer == NONE:
         return []
     lines = ["", f"Hand: {_held(s, viewer)}"]
+    if points := hand_points(s, viewer):
+        lines[-1] += f" ({count_of(points, 'point')}, less at the end of the round)"
+    lines += [f"This turn: {done}" for done in _done_this_turn(s, viewer)]
     if s.player[viewer].laying != NONE:
         lines.append(f"About to be laid: {_staged(s, viewer)}")
     if s.player[viewer].peeked != NONE:
@@ -54,10 +59,24 @@ def _in_hand(s: State, viewer: int) -> list[str]:
     return lines
 
 
+def _done_this_turn(s: State, viewer: int) -> list[str]:
+    """T11, T15, T19, T22. What the viewer has used up of the turn."""
+    if s.seat != viewer or s.phase != Phase.PLAY:
+        return []
+    touched = [type_ for type_ in range(TYPES) if s.touched[type_] and type_ != s.new_type]
+    parts = [f"revealed {card_name(s, s.new_type)}"] if s.new_type != NONE else []
+    if touched:
+        parts.append(f"strengthened {listed([card_name(s, type_) for type_ in touched])}")
+    if s.action_cards >= ACTION_CARDS:
+        parts.append("played the Action card")
+    return [f"you have {listed(parts)}"] if parts else []
+
+
 def _type_lines(s: State, type_: int, viewer: int) -> list[str]:
     proven = "PROVEN" if is_proven(s, type_) else f"of {PROVEN_AT}"
     hits = hits_on(s, type_)
-    threat = f", threatened by {hits}" if hits else ""
+    cards = count_of(hits, "card")
+    threat = f"; the Tabloids hold {cards} of its colour" if hits else ""
     lines = [f"{card_name(s, type_)}: {count_of(type_points(s, type_), 'point')} {proven}{threat}"]
     for seat in range(s.players):
         if row_size(s, seat, type_):
@@ -68,8 +87,13 @@ def _type_lines(s: State, type_: int, viewer: int) -> list[str]:
 
 
 def _held(s: State, seat: int) -> str:
-    hand = s.player[seat].hand
-    return cards_listed(s, [(card, hand[card]) for card in range(KINDS)]) or "empty"
+    """A hand without the cards about to be laid."""
+    player = s.player[seat]
+    left = list(player.hand)
+    if player.laying != NONE:
+        for part in range(PARTS):
+            left[kind_of(player.laying, part)] -= player.staged[part]
+    return cards_listed(s, list(enumerate(left))) or "empty"
 
 
 def _staged(s: State, seat: int) -> str:

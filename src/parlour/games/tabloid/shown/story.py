@@ -45,9 +45,14 @@ def opening(s: State, viewer: int) -> Lines:
     first = person(s.seat, viewer)
     return [
         Line(f"{dealer.does('deals')} the first round, drawn by lot.", "unknown", s.dealer),
-        *dealt(s, viewer),
+        *_once_stopped(dealt(s, viewer)),
         Line(f"{first.does('begins')}, left of the dealer.", "", s.seat),
     ]
+
+
+def _once_stopped(lines: Lines) -> Lines:
+    """The same without a second stop after a title that ends in '!'."""
+    return [line._replace(text=line.text.replace("!.", "!")) for line in lines]
 
 
 def dealt(s: State, viewer: int) -> Lines:
@@ -70,7 +75,7 @@ def dealt(s: State, viewer: int) -> Lines:
 def narrate(before: State, action: int, after: State, viewer: int) -> Lines:
     """Lines for the log: the choice, unless it was a secret one, and its consequences."""
     chosen = _secret(before, viewer) if action == NONE else _chosen(before, action, after, viewer)
-    return chosen + _consequences(before, action, after, viewer)
+    return _once_stopped(chosen + _consequences(before, action, after, viewer))
 
 
 def _secret(before: State, viewer: int) -> Lines:

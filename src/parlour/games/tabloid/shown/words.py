@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.core import todo
 from parlour.core.record import NONE
-from parlour.core.speech import count_of, listed, person
+from parlour.core.speech import count_of, listed, person, sentence
 
 from ..cards import (
     HUSHED,
@@ -19,10 +19,11 @@ from ..cards import (
     TYPES,
     Type,
 )
-from ..names import card_name, cards_listed, options_text, part_name, struck_name, whose
+from ..names import card_name, cards_listed, options_text, part_name, whose
 from ..rules.laying import is_complete
 from ..rules.rounds import largest_row
 from ..rules.scoring import doubled_points, is_shut_out, row_points, type_points
+from ..rules.turn import may_turn
 from ..rules.verbs import is_in_play, kind_of, row_size
 from ..state import (
     ACTIONS,
@@ -53,6 +54,7 @@ from ..state import (
     struck_type,
     type_of_lay,
 )
+from .brings import ability, closes, describe_strike
 from .clippings import kind_key, row_key, type_key
 from .picture import picture
 from .positions import census, check, complete
@@ -79,7 +81,7 @@ __all__ = [
 QUESTIONS = {
     Ask.OPEN: "open the turn with a card from the Unknown or from the Tabloids",
     Ask.KEEP: "keep one of the cards looked at",
-    Ask.ON_TOP: "choose which card goes back on top of the Unknown",
+    Ask.ON_TOP: "pick the card that goes back on top of the Unknown",
     Ask.TURN: "reveal, strengthen, play an Action card, in any order; a discard closes the turn",
     Ask.CHEMTRAILS: "take a card unseen from an opponent's hand, or decline",
     Ask.PEEKED: "give the card back or put it on the Tabloids",
@@ -91,18 +93,9 @@ QUESTIONS = {
     Ask.INFORMANT: "draw two cards from the Unknown, or take any card of the Tabloids",
     Ask.RETRIEVED: "play the Action card just taken, beyond the limit of one, or keep it",
     Ask.FINAL_DISCARD: "make the last discard of the round",
-    Ask.REMOVE: "choose the card that the Tabloids discredit",
+    Ask.REMOVE: "pick the card that the Tabloids discredit",
     Ask.DISCREDIT: "turn over the next card of the Tabloids",
     Ask.NEXT_ROUND: "look at the reckoning, then deal the next round",
-}
-
-
-BRINGS = {
-    Type.CHEMTRAILS: "then you may look at a card of an opponent's hand",
-    Type.COLD_FUSION: "then you may draw a card",
-    Type.MOON_LANDING: "then you may strike an opponent's Conspiracy card",
-    Type.PHILADELPHIA_EXPERIMENT: "then you take the top card of the Tabloids",
-    Type.DEVIL_WORSHIP: "then you may slide a card under the Unknown",
 }
 
 
@@ -112,8 +105,7 @@ def describe(s: State, action: int) -> str:
     if kind == "lay":
         return _describe_lay(s, type_of_lay(action), part_of_lay(action))
     if kind == "strike":
-        name = struck_name(s, struck_type(action), struck_part(action), "from")
-        return f"Put {whose(struck_seat(action), s.seat)} {name} on the Tabloids"
+        return describe_strike(s, struck_seat(action), struck_type(action), struck_part(action))
     if kind == "remove":
         return _describe_remove(s, action - REMOVE)
     if kind == "spy":
@@ -154,7 +146,7 @@ def _describe_discredit(s: State) -> str:
 
 def _describe_card(s: State, kind: str, action: int) -> str:
     if kind == "discard":
-        last = "; it closes the turn" if todo.top(s) == Ask.TURN else ""
+        last = closes(s) if todo.top(s) == Ask.TURN else ""
         return f"Discard {worth(s, action - DISCARD)}{_discredits(s, action - DISCARD)}{last}"
     if kind == "take":
         verb = "Take" if todo.top(s) == Ask.INFORMANT else "Keep"
@@ -198,7 +190,7 @@ def _describe_single(s: State, action: int) -> str:
         return _describe_discredit(s)
     if action == DECLINE:
         return {
-            Ask.MEN_IN_BLACK: "Hush up nothing more",
+            Ask.MEN_IN_BLACK: "Hush up nothing more" if todo.about(s) else "Do neither",
             Ask.RETRIEVED: "Keep it in the hand",
         }.get(Ask(asked) if asked != NONE else Ask.OPEN, "Do not use it")
     return {
@@ -240,13 +232,7 @@ def _describe_done(s: State) -> str:
     cards = cards_listed(s, counts)
     name = card_name(s, type_)
     points = f"{count_of(laid, 'point')}, {total} on the table, {proven}"
-    return f"Done: {verb} {name} with {cards}: {points}{_ability(s, type_)}"
-
-
-def _ability(s: State, type_: int) -> str:
-    """T20. What a lay of this type brings on, if it has not yet this turn."""
-    brings = BRINGS.get(Type(type_), "")
-    return "" if s.triggered[type_] or not brings else f"; {brings}"
+    return f"Done: {verb} {name} with {cards}: {points}{ability(s, type_)}"
 
 
 def spot(s: State, action: int) -> str:
@@ -300,7 +286,7 @@ def prompt(s: State, viewer: int) -> str:
     asked = Ask(todo.top(s))
     owner = "Your" if s.seat == viewer else whose(s.seat, viewer)
     what = "turn" if asked in (Ask.OPEN, Ask.TURN) else "choice"
-    return f"{owner} {what}: {_question(s, asked, viewer)}."
+    return sentence(f"{owner} {what}: {_question(s, asked, viewer)}")
 
 
 def _question(s: State, asked: Ask, viewer: int) -> str:
@@ -310,10 +296,12 @@ def _question(s: State, asked: Ask, viewer: int) -> str:
     elif asked == Ask.REMOVE:
         owner, type_ = row_owner(todo.about(s)), row_type(todo.about(s))
         row = "" if owner == s.seat else f" in {whose(owner, viewer)} row"
-        question = f"choose the card of {card_name(s, type_)}{row} that the Tabloids discredit"
+        question = f"pick the card of {card_name(s, type_)}{row} that the Tabloids discredit"
     elif asked == Ask.DISCREDIT:
         left = count_of(s.hits_left, "card")
         question = f"apply the Tabloids to {card_name(s, todo.about(s))}: {left} to come"
+    elif asked == Ask.TURN and s.seat == viewer and _only_discards(s, viewer):
+        question = "discard a card to close the turn: nothing else can be done now"
     elif (
         asked in (Ask.TURN, Ask.RETRIEVED) and s.seat == viewer and s.player[viewer].laying != NONE
     ):
@@ -321,6 +309,13 @@ def _question(s: State, asked: Ask, viewer: int) -> str:
         ends = is_complete(s, viewer, laying, is_in_play(s, laying))
         question = f"add to the cards for {card_name(s, laying)}{', or say done' if ends else ''}"
     return question
+
+
+def _only_discards(s: State, seat: int) -> bool:
+    """T10, T28. Whether a turn has come to its discard: nothing can be laid or played."""
+    mask = [0] * len(ACTIONS)
+    may_turn(s, seat, mask)
+    return not any(mask[:DISCARD]) and any(mask)
 
 
 def why_not(s: State, action: int) -> str:

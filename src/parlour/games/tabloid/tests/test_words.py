@@ -233,7 +233,7 @@ def test_a_type_says_how_it_stands_and_what_threatens_it(at):
     assert shown["type-cold-fusion"].label == label
     assert shown["type-area-51"].label == "Area 51: 4 points on the table, 6 short of proven"
     assert shown["type-chemtrails"].label == "Chemtrails: not revealed"
-    assert "threatened by 1" in GAME.words.sketch(table.view(0), 0)
+    assert "the Tabloids hold 1 card of its colour" in GAME.words.sketch(table.view(0), 0)
 
 
 def test_the_hand_is_sorted_by_type(at):
@@ -373,3 +373,53 @@ def test_the_desk_keeps_its_size_whatever_lies_on_it(at):
         return next(panel.height for panel in GAME.words.picture(shown, 0) if panel.id == "desk")
 
     assert height() == height("area_51", "area_51") == height("area_51", "devil_worship")
+
+
+def test_a_strike_says_what_it_leaves_and_whether_that_is_proven(at):
+    """T54, T60: what a wild leans on takes the wild with it."""
+    lone = at(
+        "waits: MOON_LANDING 0 / player 1 row 0: natural=1 clone=1 proof=1"
+        " / player 1 row 2: natural=5"
+    )
+    text = "Put Seat 2's Area 51 on the Tabloids (Area 51: 8 points become 4)"
+    assert lone.describe("strike 1 area_51 natural") == text
+    proven = lone.describe("strike 1 cold_fusion natural")
+    assert proven.endswith("(Cold Fusion: 10 points become 8, no longer proven)")
+
+
+def test_an_ability_is_promised_only_where_it_has_an_object(at, play):
+    """T72."""
+    laid = "lay moon_landing natural"
+    nobody = at("player 0 hand: moon_landing=4")
+    play(nobody, laid, laid, laid)
+    assert nobody.describe("done").endswith("4 short of proven")
+    shown = at("player 0 hand: moon_landing=4 / player 1 row 0: natural=3")
+    play(shown, laid, laid, laid)
+    assert shown.describe("done").endswith("then you may strike an opponent's Conspiracy card")
+
+
+def test_the_last_discard_of_a_turn_says_that_one_goes_out(at):
+    out = at("player 0 hand: area_51=1")
+    assert out.describe("discard area_51").endswith("; you go out, and the round ends")
+    assert "nothing else can be done" in GAME.words.prompt(out.view(0), 0)
+    on = at("player 0 hand: area_51=2")
+    assert on.describe("discard area_51").endswith("; it closes the turn")
+
+
+def test_a_title_that_ends_in_a_call_gets_no_second_stop(at):
+    table = at("player 0 hand: devil_worship=2")
+    table.play("discard devil_worship")
+    assert [line.text for line in table.log()][-1] == (
+        "Seat 1 discarded Role-playing is Devil Worship!"
+    )
+
+
+def test_the_sketch_tells_what_the_turn_has_used_up_and_what_lies_there(at, play):
+    table = at("player 0 hand: area_51=3 crashed_saucer=1 cold_fusion=1 / player 1 hand: cloning")
+    play(table, *["lay area_51 natural"] * 3, "lay area_51 proof")
+    assert "Hand: Cold Fusion (" in GAME.words.sketch(table.view(0), 0)
+    table.play("done")
+    sketch = GAME.words.sketch(table.view(0), 0)
+    assert "This turn: you have revealed Area 51 and played the Action card" in sketch
+    assert "0 points and 20 on the table" in sketch
+    assert "This turn" not in GAME.words.sketch(table.view(1), 1)
