@@ -20,11 +20,10 @@ if TYPE_CHECKING:
 WIDTH = 80  # of the narrowest terminal that is usual
 INDENT = "    "
 MOST_DIGITS = 4  # that a score has: the least width of its columns
-Row = tuple[str, Sequence[str | int | None]]
-
-COPIES = re.compile(r"^\d+ × ")  # before the name of several alike
-SHORT_WORD = 4  # letters up to which a word is looked for as it is
 MOST_FOUND = 12  # names offered where several fit
+SHORT_WORD = 4  # letters up to which a word is looked for as it is
+COPIES = re.compile(r"^\d+ × ")  # before the name of several alike
+Row = tuple[str, Sequence[str | int | None]]  # of figures, the first of the seats' names
 
 
 @dataclass(frozen=True, slots=True)
