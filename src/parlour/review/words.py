@@ -58,7 +58,7 @@ def told(match: Match, made: Review, viewer: int) -> Told:
     return Told(
         tuple(seat_line(column, made.over) for column in columns),
         tuple(_turnings(match, columns, viewer)),
-        tuple(_costly(match, made, columns)),
+        tuple(_costly(match, columns)),
     )
 
 
@@ -180,21 +180,16 @@ def choice_told(match: Match, made: Review | None, number: int, viewer: int) -> 
     return tuple(lines)
 
 
-def _costly(match: Match, made: Review, columns: tuple[Column, ...]) -> list[Costly]:
-    """The choices that cost most, the worst first. What a seat passed by several times in a turn is
-    told once, where it cost most."""
+def _costly(match: Match, columns: tuple[Column, ...]) -> list[Costly]:
+    """The choices that cost most, the worst first."""
     found = sorted(
         (share.play, number, column)
         for column in columns
         for number, share in enumerate(column.shares)
         if share.play <= -max(LEAST, SURE * share.error)
     )
-    once: dict[tuple[int, int, str], tuple[Column, int]] = {}
-    for _, number, column in found:
-        passed_by = column.seat, made.choices[number].turn, column.shares[number].better
-        once.setdefault(passed_by, (column, number))
     most = COSTS if len(columns) == 1 else COSTS_OF_ALL
-    return [_costly_one(match, column, number) for column, number in list(once.values())[:most]]
+    return [_costly_one(match, column, number) for _, number, column in found[:most]]
 
 
 def _costly_one(match: Match, column: Column, number: int) -> Costly:
