@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -14,12 +15,12 @@ from reviewed import by_lot
 from parlour.bots.base import TABLES, VIEW
 from parlour.bots.desk import new_desk
 from parlour.core.record import NONE, clone
-from parlour.review import review
-from parlour.review.estimates import steadied
+from parlour.review import reckoning, review
+from parlour.review.estimates import Estimate, steadied
 from parlour.review.kernel.lines import Lines, Task, play_lines
 from parlour.review.moments import moments_of
 from parlour.review.sampler import Sampler
-from parlour.review.trials import Trial
+from parlour.review.trials import Judged, Trial
 
 LINES = 12
 
@@ -35,7 +36,8 @@ def measured():
 
 @pytest.fixture(scope="module")
 def asked() -> argparse.Namespace:
-    return argparse.Namespace(game="abyss", players=2, games=3, bots="greedy", budget="32", seed=1)
+    asked = {"game": "abyss", "players": 2, "games": 3, "bots": "greedy", "budget": "32"}
+    return argparse.Namespace(**asked, seed=1, most=0)
 
 
 def test_a_planted_blunder_is_the_costliest_choice(asked):
@@ -115,6 +117,22 @@ def test_a_mistake_is_told_only_if_a_second_search_finds_it_too():
         doubted = trial.judged()
         assert (doubted.cost, doubted.better) == (0.0, NONE)
         assert doubted.missed > 0.0
+
+
+def test_what_is_passed_by_twice_in_a_turn_is_lost_once():
+    match = by_lot("abyss", 2)
+    own = [one for one in moments_of(match, [0])[0] if one.mover == 0][:4]
+    turns = (1, 1, 1, 2)
+    moments = [replace(one, turn=turn) for one, turn in zip(own, turns, strict=True)]
+    even = Estimate(np.array([0.5, 0.5]), np.zeros(2))
+    better = match.choices[0].action
+    costs = (0.20, 0.21, 0.40, 0.30)
+    judged = [Judged(even, even, cost, 0.0001, better, 0.0) for cost in costs]
+    made = reckoning.column(0, 2, even, moments, judged, match.token)
+    told = [round(share.play, 6) for share in made.shares]
+    assert told == [-0.20, 0.0, -0.19, -0.30]
+    assert [bool(share.better) for share in made.shares] == [True, False, True, True]
+    assert np.allclose([share.others + share.play for share in made.shares], 0.0)
 
 
 def test_both_bodies_play_the_same_lines():

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from parlour.core.record import NONE
 from parlour.core.reviews import Column, Part, Share
 
+from .comparing import SURE, Suspicion
 from .estimates import Estimate
 from .moments import Moment
 from .trials import Judged, is_own
@@ -66,6 +67,7 @@ class _Chain:
         self.luck_variance = 0.0
         self.play_variance = 0.0
         self.missed = 0.0
+        self._passed_by: dict[tuple[int, int], Judged] = {}  # better choices, by turn
 
     def share(self, moment: Moment, one: Judged) -> Share:
         """What one choice did."""
@@ -73,7 +75,7 @@ class _Chain:
         promised = arrived if one.promised is None else float(one.promised.mean[self._seat])
         cost, variance, better = 0.0, 0.0, NONE
         if is_own(moment, self._seat):
-            cost, variance, better = one.cost, one.cost_variance, one.better
+            cost, variance, better = self._newly_lost(moment.turn, one)
             self.missed += one.missed
         error = math.sqrt(variance)
         self.play_variance += variance
@@ -91,3 +93,18 @@ class _Chain:
             error=error,
             better="" if better == NONE else self._token(better),
         )
+
+    def _newly_lost(self, turn: int, one: Judged) -> Suspicion:
+        """What a choice cost beyond what has been counted: a better one that a seat passes by
+        several times in a turn is lost once."""
+        cost, variance, better = one.cost, one.cost_variance, one.better
+        counted = self._passed_by.get((turn, better))
+        if better == NONE or counted is None:
+            self._passed_by[turn, better] = one
+            return Suspicion(cost, variance, better)
+        if cost > counted.cost:
+            self._passed_by[turn, better] = one
+        cost, variance = cost - counted.cost, variance + counted.cost_variance
+        if cost > SURE * math.sqrt(variance):
+            return Suspicion(cost, variance, better)
+        return Suspicion(0.0, variance, NONE)
