@@ -18,6 +18,7 @@ from parlour.server.bots.reviewing import Reviews, Stages
 from parlour.server.bots.so_far import MOST, SoFar, goes_on, key_of, onward
 
 PAGE = {"accept": "text/html"}
+PATIENCE = 120.0  # seconds, however busy the machine is
 PARTS = ("", "/told", "/step/0", "/data", "/now")
 
 
@@ -289,8 +290,9 @@ def so_far_of(making: Endless, look) -> None:
 
 
 async def until(told) -> None:
-    while not told():
-        await asyncio.sleep(0)
+    async with asyncio.timeout(PATIENCE):
+        while not told():
+            await asyncio.sleep(0)
 
 
 def test_a_game_that_has_gone_on_is_reviewed_no_further_as_it_was():
