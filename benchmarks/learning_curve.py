@@ -29,9 +29,7 @@ def curves(text: str) -> Plot:
         for share, bot in SHARE.findall(shares):
             found[bot, int(steps.replace(",", ""))].append(float(share))
     points = [
-        Point(
-            mean(shares), x=steps / 1e6, low=min(shares), high=max(shares), group=f"against {bot}"
-        )
+        Point(mean(shares), x=steps / 1e6, low=min(shares), high=max(shares), group=bot)
         for (bot, steps), shares in sorted(found.items())
     ]
     words = "Share of the victory against random and greedy bots, by steps of training."
@@ -41,7 +39,7 @@ def curves(text: str) -> Plot:
         words,
         tuple(points),
         x_title="million steps",
-        y_title="share of the victory",
+        y_title="share of the victory against",
         unit=Unit.SHARE,
         line=0.5,
     )
