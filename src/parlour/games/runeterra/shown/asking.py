@@ -8,6 +8,7 @@ from parlour.core.speech import listed
 
 from ..names import KIND_WORDS, card_name, count_of, gold_of, spell_name, who_name
 from ..rules.goals import basic_count, basic_number
+from ..rules.interference import is_party
 from ..rules.strength import number_to_roll
 from ..state import Ask, Deal, Draft, Setting, State
 from .describe import odds
@@ -116,10 +117,22 @@ def prompt(s: State, viewer: int) -> str:
         return "The game is over."
     asked = Ask(todo.top(s))
     question = PARTS.get(s.draft.setting, QUESTIONS[asked]) if asked == Ask.TERMS else ""
+    if asked == Ask.GOLD:
+        question = gold_question(s)
     question = (question or QUESTIONS[asked]) + context(s, asked)
     if s.seat != viewer:
         return f"{who_name(s, s.seat, viewer)} is to {question}."
     return f"Your {'turn' if s.on_turn == viewer else 'choice'}: {question}."
+
+
+def gold_question(s: State) -> str:
+    """N51-N54. What gold of the seat that is asked would do, and whether it is the last word."""
+    if s.seat != s.on_turn:
+        against = "against" if is_party(s, s.seat) else "for or against"
+        return f"add gold {against} the attack, or nothing"
+    last = todo.about(s) == 0 and s.todo.left[s.todo.size - 1] == 1
+    dice = ": nobody else added any this round, so the dice come next" if last else ""
+    return f"{QUESTIONS[Ask.GOLD]}{dice}"
 
 
 def context(s: State, asked: Ask) -> str:
@@ -129,6 +142,8 @@ def context(s: State, asked: Ask) -> str:
             return f" ({spell_name(todo.about(s))} was played)"
         case Ask.FIT:
             return f", {card_name(todo.about(s))}"
+        case Ask.JOIN_ARROW if s.joining != NONE:
+            return f" of {card_name(s.joining)} for {card_name(todo.about(s))}"
         case Ask.JOIN_LEADER | Ask.JOIN_ARROW:
             return f" for {card_name(todo.about(s))}"
         case Ask.ACTIONS:

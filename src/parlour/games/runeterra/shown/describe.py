@@ -109,8 +109,9 @@ SINGLE = {
     SPREAD: "Spread all gold anew",
     LAY_ANEW: "Take all champions up and hang them anew",
     LEAVE: "Leave the game for good",
-    CLAIM: f"Pay {gold_of(PRIVILEGE_COST)} to make the attack privileged",
-    CALL_OFF: "Call the attack off",
+    CLAIM: f"Pay {gold_of(PRIVILEGE_COST)} to make the attack privileged: nobody but attacker and"
+    " defender adds gold",
+    CALL_OFF: "Call the attack off: the action is kept, gold spent on it is lost",
     LET_GO: "Let it go to the uncontrolled champions",
     OFFER: "Offer this deal",
     ACCEPT: "Accept the deal",
@@ -194,10 +195,11 @@ def to_roll(number: int) -> str:
 
 
 def describe_amount(s: State, n: int) -> str:
-    """So much gold; in a draft, which way it goes."""
-    ways: dict[int, str] = {Setting.GIVE_GOLD: "Give ", Setting.WANT_GOLD: "Ask for "}
-    setting = s.draft.setting if todo.top(s) == Ask.TERMS else Setting.NOTHING
-    return f"{ways.get(setting, '')}{gold_of(n)}"
+    """So much gold, and which way it goes."""
+    ways: dict[int, str] = {Setting.GIVE_GOLD: "Give", Setting.WANT_GOLD: "Ask for"}
+    if todo.top(s) == Ask.TERMS:
+        return f"{ways.get(s.draft.setting, 'Name')} {gold_of(n)}"
+    return f"{'Lay' if todo.top(s) == Ask.SPREAD_AMOUNT else 'Move'} {gold_of(n)}"
 
 
 def describe_card(s: State, card: int) -> str:

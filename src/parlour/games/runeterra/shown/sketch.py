@@ -26,13 +26,14 @@ from ..names import (
     who_name,
 )
 from ..rules.attack import is_fresh
-from ..rules.goals import basic_count, basic_number
+from ..rules.goals import basic_count, basic_number, goal_of
 from ..rules.spells import holds
 from ..rules.strength import number_to_roll
 from ..rules.structure import arrow_at, is_free, side_of
 from ..state import Place, State
 from .asking import attack_text, terms
 from .describe import odds
+from .sums import attack_parts
 
 LEGEND = """\
 ^ Gnar 4/3 r6 +2 2g Yordle <v>: power 4, lends 3 to attacks (none without /),
@@ -71,9 +72,10 @@ def under_way(s: State, viewer: int) -> list[str]:
     if s.attack.target != NONE:
         privileged = ", privileged" if s.attack.privileged else ""
         lines.append(f"Attack: {attack_text(s)}, {odds(number_to_roll(s))}{privileged}")
+        lines.append("  " + ", ".join(f"{what} {n}" for what, n in attack_parts(s)))
     if s.deal.other != NONE:
-        parties = f"{who_name(s, s.deal.maker, viewer)} to {who_name(s, s.deal.other, viewer)}"
-        lines.append(f"Offer, {parties}: {terms(s.deal)}")
+        to = "you" if s.deal.other == viewer else who_name(s, s.deal.other, viewer)
+        lines.append(f"Offer, {who_name(s, s.deal.maker, viewer)} to {to}: {terms(s.deal)}")
     if s.draft.other != NONE:
         lines.append(f"Your draft, for {who_name(s, s.draft.other, viewer)}: {terms(s.draft)}")
     return lines
@@ -105,7 +107,8 @@ def structure_lines(s: State, seat: int, viewer: int) -> list[str]:
     region = REGION_ROWS[s.region[seat]]["name"]
     own = ", ".join(spell_name(i) for i in range(SPELLS) if holds(s, seat, i))
     held = count_of(s.held[seat], "spell") + (f" ({own})" if own else "")
-    goals = f"{basic_count(s, seat)}/{basic_number(s)} cards, {goal_progress(s, seat)}"
+    special = goal_progress(s, seat) if goal_of(s, seat) != NONE else "a secret goal"
+    goals = f"{basic_count(s, seat)}/{basic_number(s)} cards, {special}"
     title = f"{name} ({region})" if seat == viewer else name
     lines = [f"{title}{mark}: {goals}, {held}{' OUT' if s.out[seat] else ''}"]
     if s.members[seat].size:

@@ -274,15 +274,17 @@ def of_seat(before: State, after: State, seat: int, viewer: int, lost: dict[int,
     lines: Lines = []
     spot = f"structure-{seat}"
     if after.goal_shown[seat] != before.goal_shown[seat]:
-        goal = goal_text(after.goal_shown[seat], after)
+        goal = goal_text(after.goal_shown[seat], after).removeprefix("Goal: ")
         said = verb(name, "show your goal", "shows its goal")
         if after.over:
             said = f"{possessive(after, seat, viewer, True)} secret goal is turned up"
-        lines.append(Line(f"{said}. {goal}", spot, seat))
+        lines.append(Line(f"{said}: {goal}", spot, seat))
     if after.out[seat] and not before.out[seat]:
         gold = lost.get(region_of(before, seat), 0)
         gone = f"; the {gold_of(gold)} on {card_name(region_of(before, seat))} goes to the bank"
-        text = f"{verb(name, 'are', 'is')} out of the game{gone if gold else ''}."
+        left = todo.top(before) == Ask.INTERJECT and before.seat == seat  # by which one leaves
+        why = "" if left else ": no champion after three own turns (N76)"
+        text = f"{verb(name, 'are', 'is')} out of the game{why}{gone if gold else ''}."
         lines.append(Line(text, spot, seat))
     return lines
 

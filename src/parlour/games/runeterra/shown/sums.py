@@ -29,8 +29,8 @@ def _withstood(kind: int, target: int) -> str:
     return f"{figure} of {card_name(target)}"
 
 
-def attack_sum(s: State) -> list[tuple[str, str]]:
-    """N43-N54. The lines of the sum that are not nothing, the number to roll and its chance."""
+def attack_parts(s: State) -> list[tuple[str, str]]:
+    """N43-N54. The figures that the number to roll adds up from, those that are not nothing."""
     seat, kind = s.on_turn, s.attack.kind
     leader, target = s.attack.leader, s.attack.target
     parts = [
@@ -45,8 +45,12 @@ def attack_sum(s: State) -> list[tuple[str, str]]:
         ("Gold for it", s.attack.helped),
         ("Gold against it", -s.attack.hindered),
     ]
-    lines = [("Attack", attack_text(s))]
-    lines += [(what, with_minus(f"{n:+d}")) for what, n in parts if n]
+    return [(what, with_minus(f"{n:+d}")) for what, n in parts if n]
+
+
+def attack_sum(s: State) -> list[tuple[str, str]]:
+    """N43-N54. The lines of the sum, the number to roll and its chance."""
+    lines = [("Attack", attack_text(s)), *attack_parts(s)]
     number = number_to_roll(s)
     lines.append((TO_ROLL, to_roll(number)))
     if number > MOST_ROLLED:

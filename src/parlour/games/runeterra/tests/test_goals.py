@@ -45,6 +45,8 @@ def test_N77_a_seat_may_leave(at, play):
     s = table.truth
     assert s.out[1] == 1 and s.place[card("gnar")] == Place.UNCONTROLLED
     assert s.gold[card("gnar")] == s.gold[card("bronze")] == 0 and table.seat == 0
+    told = [line.text for line in table.log(0)]
+    assert "Bronze is out of the game; the 4 gold on Bronze goes to the bank." in told
 
 
 def test_N77_leaving_in_ones_own_turn_ends_it(at, play):

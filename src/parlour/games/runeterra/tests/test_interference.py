@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import parlour
 from parlour.games.runeterra.cards import CARD_IDS
 from parlour.games.runeterra.rules.strength import number_to_roll
 from parlour.games.runeterra.state import Ask
@@ -19,6 +20,7 @@ def top(match):
 OTHERS = ("bronze gnar@bronze.top zed@gnar.left", "silver", "gold")
 WEBS = ("diamond ashe@diamond.top", *OTHERS)
 IRON = ("iron ashe@iron.top", *OTHERS)
+GAME = parlour.game("runeterra")
 GOLD = "gold: ashe=4 diamond=9 bronze=6 zed=5 silver=7 gold=2 iron=9"
 
 
@@ -40,10 +42,15 @@ def test_N51_gold_goes_round_until_a_round_in_which_nobody_adds(at, play):
 
 def test_N51_after_an_addition_another_round_follows(at, play):
     table = announced(at, play)
-    play(table, "hinder 1", "done", "done", "done")
+    last = "nobody else added any this round, so the dice come next"
+    play(table, "hinder 1", "done", "done")
+    assert last not in GAME.words.prompt(table.view(0), 0)
+    play(table, "done")
     assert top(table) == Ask.GOLD and table.seat == 3
     assert table.truth.gold[card("gold")] == 1
-    play(table, "done", "done", "done", "done")
+    play(table, "done", "done", "done")
+    assert last in GAME.words.prompt(table.view(0), 0)
+    play(table, "done")
     assert top(table) == Ask.ROLL
 
 

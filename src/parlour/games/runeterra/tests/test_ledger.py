@@ -31,7 +31,8 @@ GOLD = {
     "halved": r"^(?P<n>\d+) gold of (?P<source>.+)'s \d+ goes to the bank\.$",
     "lost": r"^\w+'s (?P<source>.+) (?:is destroyed|becomes uncontrolled);"
     r" its (?P<n>\d+) gold goes to the bank\.$",
-    "out": r"^\w+ is out of the game; the (?P<n>\d+) gold on (?P<source>\w+) goes to the bank\.$",
+    "out": r"^\w+ is out of the game[^;]*; the (?P<n>\d+) gold on (?P<source>\w+)"
+    r" goes to the bank\.$",
 }
 TAKEN_UP = r"^(\w+) takes up (\d+) gold from all cards(?: and (\d+) gold from the bank)?,"
 JOINED = r"^(?P<card>.+) joins (?P<taker>\w+)'s structure under (?P<leader>.+)\.$"
@@ -206,4 +207,7 @@ def test_N11_N32_the_log_of_rich_tables_tells_every_coin_in_every_way_there_is(a
     gold = "gold: gnar=5 zed=4 / attack helped: 20"
     webs = ("iron", "bronze gnar@bronze.top zed@gnar.left")
     seen += read_along(rolled((1, 1), "control", "iron", "gnar", *webs, rest=gold), 20, 0)
+    idle = "acted: 1 / actions_left: 0 / deck: ziggs teemo olaf kled / turns_done: 3 3 1"
+    poor = at("iron gnar@iron.top", "bronze", "silver", rest=f"{idle} / gold: bronze=5")
+    seen += read_along(poor, 40, 4)  # in which Bronze goes out with gold
     assert set(seen) == {*GOLD, "taken up"}

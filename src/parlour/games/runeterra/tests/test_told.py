@@ -56,7 +56,7 @@ def test_N6_N78_a_goal_kept_secret_to_the_end_is_turned_up(at, play):
     assert told(table, 0)[-1].endswith("you (150 of 150 gold).")
     for viewer in (1, None):
         lines = told(table, viewer)
-        assert "Challenger's secret goal is turned up. Goal: 150 gold." in lines
+        assert "Challenger's secret goal is turned up: 150 gold." in lines
         assert lines[-1].endswith("Challenger (150 of 150 gold).")
     assert table.view(1).goal_shown[0] == table.truth.goal[0]
 
@@ -168,7 +168,8 @@ def test_N36_N76_gold_that_goes_to_the_bank_is_told(at, play):
     rest = f"{TURN.replace('acted: 1', 'acted: 0')} / turns_done: 3 3 3 / gold: iron=4 gnar=3"
     table = at("iron", "bronze gnar@bronze.top", "silver lulu@silver.top", rest=rest)
     play(table, "end passing")
-    assert "Iron is out of the game; the 9 gold on Iron goes to the bank." in told(table)
+    why = "no champion after three own turns (N76)"
+    assert f"Iron is out of the game: {why}; the 9 gold on Iron goes to the bank." in told(table)
     dropped = at("bronze gnar@bronze.top", "iron", rest="gold: gnar=3")
     play(dropped, "drop", "card gnar")
     assert told(dropped, 0) == [

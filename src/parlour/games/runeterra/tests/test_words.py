@@ -82,7 +82,9 @@ def test_coins_against_an_attack_tell_what_they_change(at, play):
     play(table, "attack neutralize", "card diamond", "card gnar", "done")
     assert table.describe("help 2") == "Help with 2 gold: 1 or less, 0%"
     assert table.describe("hinder 1") == "Hinder with 1 gold: −2 or less, 0%"
+    assert WORDS.prompt(table.view(2), 2).startswith("Your choice: add gold for or against the")
     play(table, "done")
+    assert WORDS.prompt(table.view(1), 1).startswith("Your choice: add gold against the attack")
     assert "−5 or less" in table.describe("champion adds 2")
     assert "−3 or less" in table.describe("region adds 2")
 
@@ -104,6 +106,8 @@ def test_the_attack_is_laid_open_as_a_sum(at, play):
         "Resistance of Gnar: −6",
         "Alignments: +4",
     ]
+    sketch = WORDS.sketch(table.view(1), 1)
+    assert "\n  Power of Ashe +6, Neutralizing +6, Resistance of Gnar −6, Alignments +4" in sketch
     assert "Its place: −10" in told and "To roll: 0 or less, 0%" in told
     assert any(line.startswith("Privileged") for line in told)
 
@@ -192,7 +196,8 @@ def test_empty_deals_and_seats_that_are_out_are_told(at, play):
     panel = next(p for p in WORDS.picture(table.view(0), 0) if p.id == "structure-1")
     assert ("Out of the game", "yes") in panel.notes
     assert "OUT" in WORDS.sketch(table.view(0), 0)
-    assert "Bronze is out of the game." in [line.text for line in table.log(0)]
+    out = "Bronze is out of the game: no champion after three own turns (N76)."
+    assert out in [line.text for line in table.log(0)]
 
 
 @pytest.mark.parametrize(
@@ -366,7 +371,7 @@ def test_challengers_secret_is_told_as_one():
             assert any(text.endswith("picks a goal in secret.") for text in told)
             match.interject(seat)
             match.play("show goal")
-            assert any("Goal: 150 gold." in line.text for line in match.log(None))
+            assert any("shows its goal: 150 gold." in line.text for line in match.log(None))
             return
 
 
@@ -379,7 +384,7 @@ def test_challengers_secret_is_told_as_one():
         ("goal iron", "Goal: total power 35."),
         ("seat 1", "With Bronze"),
         ("seat 7", "With Seat 8"),
-        ("amount 3", "3 gold"),
+        ("amount 3", "Move 3 gold"),
         ("help 2", "Help with 2 gold"),
         ("champion adds 2", "Add 2 gold from the champion"),
         ("give spell heal", "Give Heal"),
