@@ -46,23 +46,23 @@ function put(node, box) {
   }
 }
 
-// A part of the table; on a phone whose page is longer than its place that page scrolls, and what is no part of it stays.
-function putPanel(panel, box, scrolled) {
-  if (!scrolled) return put(panel, box);
+// A part of the table; on a phone the page is a place of its own, which scrolls if what stands there is longer, and what is
+// no part of it stays.
+function putPanel(panel, box, page) {
+  if (!page) return put(panel, box);
   const from = main.getBoundingClientRect();
   const stays = ["hand", ...PASSING].includes(panel.dataset.zone);
-  const [x, y] = stays ? [from.left + 8, from.top + 4] : [-scrolled.x, -scrolled.y];
+  const [x, y] = stays ? [from.left + 8, from.top + 4] : [-page.x, -page.y];
   put(panel, { ...box, x: box.x + x, y: box.y + y });
 }
 
-function scroll({ boxes, long, open, mode }) {
-  const scrolled = mode === "phone" && long > boxes.page.h + 1 ? boxes.page : null;
-  stage.classList.toggle("scrolls", Boolean(scrolled));
-  if (scrolled) put(stage, { ...scrolled, x: scrolled.x + 8, y: scrolled.y + 4 });
+function putPage({ boxes: { page }, long, open }) {
+  stage.classList.toggle("paged", Boolean(page));
+  stage.classList.toggle("scrolls", Boolean(page && long > page.h + 1));
+  if (page) put(stage, { ...page, x: page.x + 8, y: page.y + 4 });
   else stage.removeAttribute("style");
   if (stage.dataset.open !== open) stage.scrollTop = 0; // another tab begins at its beginning
   stage.dataset.open = open;
-  return scrolled;
 }
 
 // How high what is told beside the question is, with a gap below.
@@ -97,7 +97,7 @@ function putAsking({ boxes, mode, k }) {
 }
 
 // What comes and goes lies over the foot of the stage; what is closed is a small sign at its corner.
-function putPassing(panels, boxes, k, width, scrolled) {
+function putPassing(panels, boxes, k, width) {
   const below = panels.filter((panel) => boxes.page ? !panel.matches(".away") && panel.dataset.zone !== "hand" : panel.dataset.zone === "stage")
     .filter((panel) => !PASSING.includes(panel.dataset.zone));
   const over = boxes.page ?? boxes[below[0]?.id];
@@ -110,7 +110,7 @@ function putPassing(panels, boxes, k, width, scrolled) {
     const open = panel.querySelector("details").open;
     panel.classList.toggle("closed", !open);
     if (!open) {
-      putPanel(panel, { x: (right -= sign + 8), y: over.y + over.h - 34 * k, w: sign, h: 32 * k }, scrolled);
+      putPanel(panel, { x: (right -= sign + 8), y: over.y + over.h - 34 * k, w: sign, h: 32 * k }, boxes.page);
       continue;
     }
     const [w, h] = sizeOf(panel);
@@ -120,7 +120,7 @@ function putPassing(panels, boxes, k, width, scrolled) {
     const edge = boxes.page ? 0 : 8;
     const x = Math.max(edge, Math.min(over.x + (over.w - wide) / 2, width - wide - edge));
     const foot = boxes.page ? over.y + over.h - signs : boxes.ask.y - 6;
-    putPanel(panel, { x, y: Math.max(over.y, foot - high), w: Math.min(wide, width - 2 * edge), h: Math.min(high, foot - over.y) }, scrolled);
+    putPanel(panel, { x, y: Math.max(over.y, foot - high), w: Math.min(wide, width - 2 * edge), h: Math.min(high, foot - over.y) }, boxes.page);
   }
 }
 
@@ -168,18 +168,19 @@ export function fit() {
   const laid = compose(zones, width, height, holding(zones, tabWanted(zones)), noted(), many() ? UNIT.sheetMore : 0);
   main.dataset.mode = laid.mode;
   document.documentElement.dataset.mode = laid.mode;
-  const scrolled = scroll(laid);
+  putPage(laid);
+  const { page } = laid.boxes;
   for (const panel of panels) {
     const box = laid.boxes[panel.id];
     const passing = PASSING.includes(panel.dataset.zone);
     panel.classList.toggle("away", !box && !passing);
     panel.dataset.k = laid.k;
-    if (box) putPanel(panel, box, scrolled);
+    if (box) putPanel(panel, box, page);
   }
   const large = enlarged();
   if (large && laid.mode === "desk") put(large, laid.boxes[panels.find((one) => one.dataset.zone === "stage").id]);
   headInTwo(panels, laid);
-  putPassing(panels, laid.boxes, laid.k, width, scrolled);
+  putPassing(panels, laid.boxes, laid.k, width);
   putAsking(laid);
   if (laid.boxes.tabs) put(tabs, laid.boxes.tabs);
   const cameras = [...stage.querySelectorAll(".movable:not(.away)")];
