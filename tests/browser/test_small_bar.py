@@ -79,3 +79,21 @@ def test_on_a_phone_every_rival_can_be_brought_into_sight(visit, server):
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport()
     comes_to(page, "() => document.documentElement.scrollTop + scrollY", 0)  # not the page
+
+
+def test_a_pile_that_becomes_a_hand_lies_open(visit, server):
+    page = ready(visit(server.table("me", "bot:first", game="speros")["link"], **SIZES["desk"]))
+    page.evaluate("""async () => {
+      const { fit } = await import("/static/fit.js");
+      const hand = document.querySelector('.panel[data-zone="hand"]');
+      const turn = (zone, open) => {
+        hand.dataset.zone = zone;
+        hand.querySelector("details").open = open;
+        fit();
+      };
+      turn("pile", false);
+      turn("hand", true);
+    }""")
+    hand = page.locator('.panel[data-zone="hand"]')
+    expect(page.locator(".panel.closed[data-zone=hand]")).to_have_count(0)
+    expect(hand.locator(".piece").first).to_be_in_viewport()

@@ -100,16 +100,18 @@ function putAsking({ boxes, mode, k }) {
 function putPassing(panels, boxes, k, width) {
   const below = panels.filter((panel) => boxes.page ? !panel.matches(".away") && panel.dataset.zone !== "hand" : panel.dataset.zone === "stage")
     .filter((panel) => !PASSING.includes(panel.dataset.zone));
-  const over = boxes.page ?? boxes[below[0]?.id];
+  const widest = below.reduce((best, one) => (boxes[one.id].w > boxes[best.id].w ? one : best), below[0]);
+  const over = boxes.page ?? boxes[widest.id];
   const closed = panels.filter((panel) => PASSING.includes(panel.dataset.zone) && !panel.querySelector("details").open);
   const sign = Math.min(190 * k, (over.w - 8) / Math.max(closed.length, 1) - 8);
-  const signed = boxes.page ? below.at(-1) : below[0];
-  for (const panel of panels) panel.classList.toggle("signed", closed.length > 0 && panel === signed);
+  const signed = boxes.page ? below.at(-1) : widest;
+  for (const panel of panels) {
+    panel.classList.toggle("signed", closed.length > 0 && panel === signed);
+    panel.classList.toggle("closed", closed.includes(panel)); // a hand that was a pile until now is none any more
+  }
   let right = over.x + over.w;
   for (const panel of panels.filter((one) => PASSING.includes(one.dataset.zone))) {
-    const open = panel.querySelector("details").open;
-    panel.classList.toggle("closed", !open);
-    if (!open) {
+    if (closed.includes(panel)) {
       putPanel(panel, { x: (right -= sign + 8), y: over.y + over.h - 34 * k, w: sign, h: 32 * k }, boxes.page);
       continue;
     }
@@ -118,10 +120,22 @@ function putPassing(panels, boxes, k, width) {
     const [wide, high] = [Math.max(w * scale + 24, 220), h * scale + UNIT.head * k + 12];
     const signs = boxes.page && closed.length ? 38 * k : 0; // on a phone it stands above them
     const edge = boxes.page ? 0 : 8;
-    const x = Math.max(edge, Math.min(over.x + (over.w - wide) / 2, width - wide - edge));
     const foot = boxes.page ? over.y + over.h - signs : boxes.ask.y - 6;
-    putPanel(panel, { x, y: Math.max(over.y, foot - high), w: Math.min(wide, width - 2 * edge), h: Math.min(high, foot - over.y) }, boxes.page);
+    const box = { x: 0, y: Math.max(over.y, foot - high), w: Math.min(wide, width - 2 * edge), h: Math.min(high, foot - over.y) };
+    const middle = Math.max(edge, Math.min(over.x + (over.w - wide) / 2, width - wide - edge));
+    box.x = boxes.page ? middle : freest([middle, width - wide - edge, edge], box, panel);
+    putPanel(panel, box, boxes.page);
   }
+}
+
+// Of several places for what lies over the table, the first that covers the fewest things that may be chosen.
+function freest(places, { y, w, h }, panel) {
+  const from = stage.getBoundingClientRect();
+  const choices = [...stage.querySelectorAll(".piece.choice > .hit")].filter((one) => !panel.contains(one))
+    .map((one) => one.getBoundingClientRect());
+  const covered = (x) => choices.filter((one) => one.left - from.left < x + w && one.right - from.left > x
+    && one.top - from.top < y + h && one.bottom - from.top > y).length;
+  return places.reduce((best, x) => (covered(x) < covered(best) ? x : best));
 }
 
 // The tab with the most to choose, or what is asked about, unless the person has chosen another since this was asked.

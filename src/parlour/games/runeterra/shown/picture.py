@@ -55,7 +55,7 @@ SIDE_WIDTH = 1.8 * CELL  # of what one side gives in a deal
 SUM_WIDTH = 3.04 * CELL  # of the attack laid open
 LINE = 22  # of its sum
 TOTAL = 1.5  # lines that the number to roll takes
-SUM_HEIGHT = 6 * LINE  # room for the sum; more lines are drawn closer
+SUM_HEIGHT = 7.5 * LINE  # room for the sum; more lines are drawn closer
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -99,10 +99,10 @@ def middle(s: State, viewer: int) -> Panel:
 def affairs(s: State, viewer: int) -> Panel:
     """The spells the viewer knows of, drawn together where they are many."""
     known = [i for i in range(SPELLS) if s.holder[i] != NONE or s.shown[i] != NONE]
-    height = SPELL_ROWS * (SPELL_H + GAP)
+    height = SPELL_ROWS * (SPELL_H + GAP / 4)
     panel = Panel("affairs", "Spells", SUM_WIDTH, height, zone="sum", weight=0.4, least=0.97)
     rows = max(-(-len(known) // SPELL_COLUMNS), SPELL_ROWS)
-    step = (height - SPELL_H - GAP) / (rows - 1)
+    step = (height - SPELL_H) / (rows - 1)
     for index, spell in enumerate(known):
         row, column = divmod(index, SPELL_COLUMNS)
         piece = spell_piece(s, spell, column * (SPELL_W + GAP), row * step, viewer)
