@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
 import subprocess
@@ -103,7 +104,12 @@ def test_rlcard_steps_back(rlcard):
     state, seat = env.reset()
     assert not env.step_back()
     env.step(state["raw_legal_actions"][-1], raw_action=True)
+    match = env._table.match()
+    kept = pickle.loads(pickle.dumps(copy.deepcopy(env.get_state(seat))))  # before it is asked for
     back, who = env.step_back()
+    assert kept["raw_obs"] == match.view(seat) != back["raw_obs"] and "obs" in kept
+    with pytest.raises(KeyError):
+        kept["raw"]
     assert who == seat and back["legal_actions"] == state["legal_actions"]
     with pytest.raises(IllegalAction):
         env.step(80)

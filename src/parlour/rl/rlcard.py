@@ -22,6 +22,7 @@ import numpy as np
 from parlour.core.errors import IllegalAction
 from parlour.core.find import find, shelf
 from parlour.core.game import Game
+from parlour.core.record import from_bytes
 
 from .extras import missing
 from .table import OneTable, Setting, whole_number
@@ -34,6 +35,24 @@ except ImportError as error:
 PREFIX = "parlour-"
 SEEDS = 1 << 62
 RLCARD_OWN = ("allow_step_back", "seed")  # of a configuration, beside `players` and options
+
+
+class Seen(dict[str, Any]):
+    """What a seat sees. `raw_obs`, its view as a plain table, is made when it is first asked for:
+    that takes four times as long as all the rest, and learners do without."""
+
+    def __init__(self, kind: type[Any], content: bytes, rest: dict[str, Any]) -> None:
+        super().__init__(rest)
+        self._kind, self._content = kind, content
+
+    def __missing__(self, key: str) -> Any:
+        if key != "raw_obs":
+            raise KeyError(key)
+        made = self[key] = from_bytes(self._kind, self._content)
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Seen, (self._kind, self._content, dict(self))
 
 
 class RLCardEnv:
@@ -103,13 +122,13 @@ class RLCardEnv:
         legal: list[int] = []
         if player_id == self._seat:
             legal = np.flatnonzero(self._table.read_mask()).tolist()
-        return {
+        rest = {
             "obs": self._table.floats(player_id),
             "legal_actions": OrderedDict.fromkeys(legal),
-            "raw_obs": self._table.view(player_id),
             "raw_legal_actions": [tokens.token(action) for action in legal],
             "action_record": [seen for seen in self.action_recorder if seen[0] == player_id],
         }
+        return Seen(self.setting.game.state, self._table.view_bytes(player_id), rest)
 
     def set_agents(self, agents: list[Any]) -> None:
         """Who plays in `run`: one agent for each seat."""
