@@ -113,6 +113,18 @@ GAME = Game(
         "b": "bury",
         "r": "deal",
     },
+    key_words={
+        "d": "draw from the Unknown",
+        "t": "take the top card of the Tabloids",
+        "a": "look at two cards of the Unknown (Area 51)",
+        "l": "lay a card: reveal or strengthen",
+        "e": "done with what is being laid",
+        "p": "play an Action card",
+        "x": "discard",
+        "n": "do not use it",
+        "b": "hush up a card of the Tabloids",
+        "r": "deal the next round",
+    },
     hidden_asks=(
         Ask.KEEP,
         Ask.ON_TOP,

@@ -49,8 +49,8 @@ function arrange(panel, box) {
   const pieces = [...panel.querySelectorAll(".piece")];
   const things = pieces.filter((node) => !node.dataset.within);
   findHomes(pieces);
-  const [w, h] = [Math.max(0, ...things.map((node) => sizeOf(node)[0])), Math.max(0, ...things.map((node) => sizeOf(node)[1]))];
   if (!box.w || !things.length) return;
+  const [w, h] = [0, 1].map((i) => Math.min(...things.map((node) => sizeOf(node)[i]))); // what has copies is wider than one
   const most = Number(panel.dataset.most || 1) * Number(panel.dataset.k || 1);
   const strip = panel.dataset.zone === "hand" ? 0.3 : 1; // only a hand is held close together
   const phone = document.documentElement.dataset.mode === "phone";

@@ -14,18 +14,22 @@ const whole = (node) => (node?.dataset.within && pieceNamed(node.dataset.within)
 const labelled = (event) => event.target.closest?.(".piece[aria-label]");
 const boxOf = (node) => (node.querySelector?.(":scope > .hit") ?? node).getBoundingClientRect();
 
-function placeBeside(box, near) {
+// Beside a thing; `clear`: what it must not lie over either.
+function placeBeside(box, near, clear = []) {
   box.hidden = false;
   const at = boxOf(near);
+  const all = [near, ...clear].map(boxOf);
+  const [left, top] = ["left", "top"].map((side) => Math.min(...all.map((one) => one[side])));
+  const [end, foot] = ["right", "bottom"].map((side) => Math.max(...all.map((one) => one[side])));
   const [width, height] = [box.offsetWidth, box.offsetHeight];
-  const right = at.right + 10 + width < innerWidth ? at.right + 10 : at.left - 10 - width;
+  const right = end + 10 + width < innerWidth ? end + 10 : left - 10 - width;
   const x = Math.max(10, Math.min(right < 10 ? at.left : right, innerWidth - width - 10));
-  const y = right < 10 ? (at.bottom + 10 + height < innerHeight ? at.bottom + 10 : at.top - 10 - height) : at.top;
+  const y = right < 10 ? (foot + 10 + height < innerHeight ? foot + 10 : top - 10 - height) : at.top;
   box.style.left = `${x}px`;
   box.style.top = `${Math.max(10, Math.min(y, innerHeight - height - 10))}px`;
 }
 
-export function explain(node, reasons = [], near = node) {
+export function explain(node, reasons = [], near = node, clear = []) {
   clearTimeout(timer); // resting on it must not take the reasons away again
   const about = node.dataset.about;
   const large = face(node);
@@ -38,16 +42,17 @@ export function explain(node, reasons = [], near = node) {
   tip.dataset.of = node.id;
   unmark();
   for (const spot of (node.dataset.marks ?? "").split(" ")) pointAt(spot, true);
-  placeBeside(tip, near);
+  placeBeside(tip, near, clear);
 }
 
-// A choice explains what it is about, beside itself: what a card does is why it is chosen.
+// A choice explains what it is about, beside the choices: what a card does is why it is chosen.
 function explainChoice(button, wait) {
   const node = whole(pieceNamed(button.dataset.spot || "none"));
   if (!node?.dataset.about || !menu.hidden) return;
   clearTimeout(timer);
   timer = setTimeout(() => {
-    explain(node, [], button);
+    const list = document.getElementById("choices");
+    explain(node, [], button, [document.getElementById("asking"), list]);
     pointAt(button.dataset.spot, true);
   }, wait);
 }
@@ -161,14 +166,17 @@ const choiceBelow = ({ clientX, clientY }) =>
 // `act(node)` is called when a thing is clicked, tapped or entered.
 export function listen(act) {
   const stage = document.getElementById("stage");
-  stage.addEventListener("pointerover", (event) => {
+  let at = null; // what the pointer has moved to: what comes to lie below a resting one is not asked about
+  stage.addEventListener("pointermove", (event) => {
     const node = labelled(event);
-    if (!node || event.pointerType === "touch" || !menu.hidden) return;
+    if (!node || node === at || event.pointerType === "touch" || !menu.hidden) return;
+    at = node;
     clearTimeout(timer);
     timer = setTimeout(() => explain(node), WAIT);
   });
   stage.addEventListener("pointerout", (event) => {
     if (event.pointerType === "touch") return;
+    at = null;
     if (tip.matches(".pinned") && !tip.hidden) clearTimeout(timer); // on the way to it
     else hush();
   });

@@ -14,7 +14,9 @@ export function note(name, words, answers = [], { quiet = false } = {}) {
   if (noted.get(name) === says && old) return;
   noted.set(name, says);
   const buttons = answers.map(([label, act], place) => {
-    const button = element("button", { type: "button", class: place ? "quiet" : "", textContent: label });
+    const [short, more] = label.split(/(?=: )/); // what a narrow bar leaves out
+    const button = element("button", { type: "button", class: place ? "quiet" : "", title: more ? label : "" }, short);
+    if (more) button.append(element("span", { class: "more", textContent: more }));
     button.addEventListener("click", act);
     return button;
   });

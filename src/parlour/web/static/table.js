@@ -208,6 +208,7 @@ async function post(path, fields) {
 
 let chosen = ""; // the words of what I chose last
 function choose(choice) {
+  closeChoices();
   chosen = known.choices.find((one) => one.choice === choice)?.words ?? "";
   say({ type: "choose", choice }, "/choices", { choice, seat: known.seat });
 }

@@ -60,7 +60,7 @@ FAN, FAN_H = 26, 96  # how far the cards of a pile lie apart, at most and in all
 LARGE = 1.5  # the size of a Lord drawn or taken, beside one on a pile
 OPEN = 1.3  # that of a Location on offer
 WAY_W, WAY_H = CARD_W * LARGE, CARD_H * LARGE
-OPEN_W, OPEN_H = CARD_W * OPEN, CARD_H * OPEN
+OPEN_H = CARD_H * OPEN
 WAY_Y = GAP + CARD_H + FAN_H + 3 * GAP
 LOCATIONS_Y = WAY_Y + WAY_H + 3 * GAP
 COURT_H = LOCATIONS_Y + OPEN_H + GAP
@@ -133,8 +133,8 @@ def _on_way(s: State) -> list[Piece]:
     width = COURT_W - 2 * GAP
     height = WAY_H + 2 * GAP
     plate = f'<rect class="plate" width="{width}" height="{height}" rx="10"/>'
-    if s.on_way.size == 0:
-        words = "Lords drawn or taken lie here"
+    if s.on_way.size + s.explored.size == 0:
+        words = "What is drawn or taken lies here"
         plate += f'<text class="hint" x="{width / 2}" y="{height / 2 + 5}">{words}</text>'
     pieces = [Piece("way", GAP, WAY_Y - GAP, width, height, plate, "")]
     step = min(WAY_W + GAP, (width - WAY_W - 2 * GAP) / max(s.on_way.size - 1, 1))
@@ -153,31 +153,44 @@ def _drawn(piece: str, lord: int, x: float) -> Piece:
 
 
 def _locations(s: State, viewer: int) -> list[Piece]:
-    shown = [*s.available.cards[: s.available.size], *s.explored.cards[: s.explored.size]]
-    room = TRACK_X - GAP - FIRST_X - OPEN_W - 8
-    step = min(OPEN_W + GAP, room / max(len(shown) - 1, 1))
-    pieces = []
-    for index, location in enumerate(shown):
-        state = "face up" if index < s.available.size else "just drawn"
-        about = LOCATION_TEXTS[location]
-        if viewer >= 0 and not s.over:
-            about += f" On your next Lord it would count {would_count(s, viewer, location)} now."
-        pieces.append(
-            Piece(
-                f"location-{location}",
-                FIRST_X + 8 + index * step,
-                LOCATIONS_Y,
-                OPEN_W,
-                OPEN_H,
-                f'<g transform="scale({OPEN})">{location_art(location)}</g>',
-                f"{capital(location_name(location))}, {state}",
-                about,
-                thing=LOCATION_NAMES[location],
-                origin="location-deck",
-                change="flip",
-            )
-        )
-    return pieces
+    """Those face up in a row; those just drawn where Lords drawn lie, unless Lords lie there."""
+    face_up = list(s.available.cards[: s.available.size])
+    drawn = list(s.explored.cards[: s.explored.size])
+    if s.on_way.size:
+        face_up, drawn = [*face_up, *drawn], []
+    room = TRACK_X - GAP - FIRST_X - 8
+    scale = min(OPEN, max(1.0, (room - 4 * len(face_up)) / max(len(face_up), 1) / CARD_W))
+    step = min(CARD_W * scale + GAP, (room - CARD_W * scale) / max(len(face_up) - 1, 1))
+    y = LOCATIONS_Y + (OPEN_H - CARD_H * scale) / 2
+    row = [
+        _location(s, viewer, location, FIRST_X + 8 + index * step, y, scale)
+        for index, location in enumerate(face_up)
+    ]
+    start = (COURT_W - (WAY_W + GAP) * len(drawn) + GAP) / 2
+    return row + [
+        _location(s, viewer, location, start + index * (WAY_W + GAP), WAY_Y, LARGE)
+        for index, location in enumerate(drawn)
+    ]
+
+
+def _location(s: State, viewer: int, location: int, x: float, y: float, scale: float) -> Piece:
+    drawn = location in s.explored.cards[: s.explored.size]
+    about = LOCATION_TEXTS[location]
+    if viewer >= 0 and not s.over:
+        about += f" On your next Lord it would count {would_count(s, viewer, location)} now."
+    return Piece(
+        f"location-{location}",
+        x,
+        y,
+        CARD_W * scale,
+        CARD_H * scale,
+        f'<g transform="scale({scale:.3g})">{location_art(location)}</g>',
+        f"{capital(location_name(location))}, {'just drawn' if drawn else 'face up'}",
+        about,
+        thing=LOCATION_NAMES[location],
+        origin="location-deck",
+        change="flip",
+    )
 
 
 def would_count(s: State, who: int, location: int) -> int:

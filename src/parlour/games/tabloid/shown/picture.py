@@ -77,7 +77,7 @@ def _held(s: State, card: int, copies: int, x: float, y: float) -> list[Piece]:
             f"{piece}-{copy}" if copy else piece,
             x + copy * STACK,
             y,
-            width,
+            width if copy else width + (copies - 1) * STACK,
             height,
             held_art(s, card),
             label if copy == 0 else card_name(s, card),
