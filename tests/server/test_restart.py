@@ -124,8 +124,9 @@ def test_a_replaced_link_is_closed_by_the_other_server_too(database):
 
 
 def test_one_bot_for_two_servers(database):
-    """Both let the same bots play; each number is won by one of them."""
-    with serving(database, thinking=QuickBots()) as one, serving(database) as two:
+    """S8. One of them lets the bots think, whoever chooses where; both show what they chose."""
+    bots = QuickBots(), QuickBots()
+    with serving(database, thinking=bots[0]) as one, serving(database, thinking=bots[1]) as two:
         links = one.table("bot:any", "bot:any", "link")
         sockets = [server.greeted(links["watch"])[0] for server in (one, two)]
         while not (update := one.look(links["links"]["2"]))["over"]:
@@ -133,6 +134,7 @@ def test_one_bot_for_two_servers(database):
                 (one, two)[update["number"] % 2].choose(links["links"]["2"], update)
         assert two.look(links["watch"]) == one.look(links["watch"])
         assert len(sockets) == 2
+        assert sorted(bool(bot.asked) for bot in bots) == [False, True]
 
 
 def test_killed_in_mid_game_nothing_is_lost(database):

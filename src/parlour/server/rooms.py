@@ -30,6 +30,7 @@ from .refusals import (
 from .settings import Settings
 from .tables import names
 from .tables.journal import Journal
+from .tables.leases import Leases, LeaseStore
 from .tables.mine import MineStore
 from .tables.new_table import ME, links_like, plan
 from .tables.open_page import Connection
@@ -63,7 +64,8 @@ class Rooms:
         self._links: dict[str, tuple[Link, float]] = {}  # lately read, and until when it holds
         self._opening: dict[str, asyncio.Lock] = {}
         self._replacing = asyncio.Lock()  # one link at a time: two at once would both hold the seat
-        self._driver = Driver(thinking, settings)
+        leases = Leases(LeaseStore(engine), settings.lease_seconds)
+        self._driver = Driver(thinking, settings, leases)
         self._talking = Rate(settings.talk_per_second, settings.talk_burst)
         self._watch: asyncio.Task[None] | None = None
 

@@ -50,6 +50,8 @@ class Settings:
     choices_in_memory: int = 20_000  # beyond so many in all, tables that nobody looks at are
     # forgotten, the longest left first; they are replayed when somebody comes back
     watch_seconds: float = 1.0  # how often other servers of the same database are looked at
+    lease_seconds: float = 30.0  # after which another server lets the bots of a table play, if the
+    # one that did has not said within them that it still does
     body_bytes: int = 16_384  # the largest request
     body_seconds: float = 20.0  # within which a request must have come whole
     message_bytes: int = 4_096  # the largest message on a socket

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import sqlalchemy as sa
@@ -16,6 +17,7 @@ from parlour.core.record import as_bytes
 from ..background import ended
 from ..refusals import Refused
 from ..settings import Settings
+from ..tables.leases import Leases
 from ..tables.live_table import LiveTable
 from ..tables.room import Room
 from ..tables.store import CHOICE, Entry
@@ -32,8 +34,9 @@ RETRY_SECONDS = 5.0  # after the database could not be written
 class Driver:
     """One task for each table at which a bot must choose."""
 
-    def __init__(self, thinking: Thinking, settings: Settings) -> None:
+    def __init__(self, thinking: Thinking, settings: Settings, leases: Leases) -> None:
         self._thinking = thinking
+        self._leases = leases
         self._settings = settings
         self._tasks: dict[Room, asyncio.Task[None]] = {}
         self._paces: dict[Room, Pace] = {}
@@ -41,9 +44,10 @@ class Driver:
 
     def wake(self, room: Room) -> None:
         """Let the bots of a table play on, if one must choose and none is at it already."""
-        if room.over or room in self._tasks or room.table.bot_to_choose is None:
+        if room in self._tasks:
             return
-        if self._is_left(room):
+        if room.over or room.table.bot_to_choose is None or self._is_left(room):
+            self._rest(room)
             return
         task = asyncio.get_running_loop().create_task(self._play(room))
         self._tasks[room] = task
@@ -61,6 +65,11 @@ class Driver:
         now = asyncio.get_running_loop().time()
         return now - room.looked >= self._settings.bots_rest_seconds
 
+    def _rest(self, room: Room) -> None:
+        """Another server's bots may play at a table that nobody has open here."""
+        if not room.connections:
+            self._leases.rest(room.row.id)
+
     def _ended(self, room: Room) -> None:
         """A choice made while the task was ending may want a bot again."""
         task = self._tasks.pop(room, None)
@@ -77,12 +86,14 @@ class Driver:
         task = self._tasks.pop(room, None)
         if task is not None:
             task.cancel()
+        self._leases.rest(room.row.id)
 
     async def close(self) -> None:
         """End all of them."""
         tasks = list(self._tasks.values())
         self._tasks.clear()
         await ended(*tasks)
+        await self._leases.close()
 
     def _pace(self, room: Room) -> Pace:
         if room not in self._paces:
@@ -97,6 +108,10 @@ class Driver:
         while not room.over and (seat := room.table.bot_to_choose) is not None:
             if self._is_left(room):
                 return
+            if not await self._leases.hold(room.row.id):
+                await asyncio.sleep(self._settings.watch_seconds)
+                await self._catch_up(room)
+                continue
             begun = loop.time()
             pace.beat = room.beat(self._settings.bot_pause)
             moment = pace.moment(room.table, seat)
@@ -113,6 +128,11 @@ class Driver:
             except sa.exc.SQLAlchemyError as error:
                 log.warning("a bot's choice could not be written: %s", error)
                 await asyncio.sleep(RETRY_SECONDS)
+
+    async def _catch_up(self, room: Room) -> None:
+        """What another server's bots have chosen; without the database it comes later."""
+        with suppress(sa.exc.SQLAlchemyError):
+            await room.catch_up()
 
     async def _thought(self, room: Room, seat: int, refused: int) -> str:
         """The token that a seat's bot chooses. A bot that does not answer is asked once more; if it

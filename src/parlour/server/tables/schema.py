@@ -87,3 +87,11 @@ reviews = sa.Table(
     sa.Column("revoked", sa.Boolean, nullable=False),  # by somebody who played
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
 )
+
+leases = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("table_id", sa.String(64), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("holder", sa.String(32), nullable=False),  # the server whose bots play there
+    sa.Column("until", sa.Float, nullable=False),  # seconds since 1970: then it is anybody's
+)

@@ -4,13 +4,14 @@
 // A zone: { id, zone, w, h, weight, most, elastic }. `zone` is what it is: 'stage' (what most eyes are on),
 // 'hand', 'own', 'rival', 'pool', 'desk', 'sum'. `w`, `h` are its own units, one a pixel at 1280 by 800; `most`
 // is how many pixels a unit it is ever drawn at, `least` how few it can be read at; `cards` how many flow in it, and their size; an `elastic` one (a map with a camera, cards that flow) fills
-// any shape, and its `whole` is the size of all that it looks at; a `bare` one holds nothing now.
+// any shape, `above` what else stands in it, in pixels, and its `whole` is the size of all that it looks at; a `bare` one holds nothing now.
 
 export const UNIT = { bar: 44, ask: 76, askWide: 600, head: 26, gap: 8, tabs: 44, prompt: 46, sheet: 136, sheetMore: 44, signs: 44, sheetRoomy: 700, phoneHand: [132, 0.215, 186, 0.3] };
 const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, the parts become tabs
 const PHONE = { width: 700, height: 480 }; // a window smaller than this in either way is a phone's
 const LEAST_CARD = 0.6; // pixels a unit at which a card in hand can be read
 const CARD_GAP = 10; // units between cards that flow
+const PRESSED = 0.75; // a phone's part that its room would draw smaller than so much of its width is drawn as wide as it is
 const LEAST_WIDTH = { rival: 168 }; // or its head could not say whose it is
 const LIKED = 0.3; // own part at the left, the others' at the right of the stage: as people sit at a table
 const GROWS = { stage: 4, hand: 1.5, pool: 1, sum: 0.6, own: 0.6, rival: 0.4, desk: 0.4 };
@@ -210,9 +211,11 @@ function phone(zones, width, height, open, noted, more) {
   const readable = (zone) => (zone.cards ? rowsOf(zone, page.w) : leastOf(zone, page.w));
   const fit = (zone) => (page.w / zone.w) * zone.h + UNIT.head;
   const alone = shown?.zones.length === 1;
+  const pressed = (zone) => page.h - UNIT.head - (zone.above ?? 0) < (fit(zone) - UNIT.head) * PRESSED;
+  const whole = (zone) => (!zone.elastic && pressed(zone) ? fit(zone) + (zone.above ?? 0) : page.h); // one moves up and down in it
   for (const zone of shown?.zones ?? []) {
     const rows = zone.elastic ? page.h * 0.4 : 0; // cards that flow make rows
-    const h = alone ? Math.max(page.h, readable(zone)) : Math.min(Math.max(fit(zone), rows), page.h);
+    const h = alone ? Math.max(whole(zone), readable(zone)) : Math.min(Math.max(fit(zone), rows), page.h);
     boxes[zone.id] = { x: page.x, y, w: page.w, h };
     y += h + UNIT.gap;
   }

@@ -163,7 +163,8 @@ export function drawGlow() {
 }
 
 export function outline(node, name) {
-  const [width, height, corner] = node.dataset.size.split(" ").map(Number);
+  const [whole, height, corner] = node.dataset.size.split(" ").map(Number);
+  const width = Math.min(whole, node.dataset.seen ?? whole); // of a card that others lie on, what is seen
   const turned = node.getAttribute("transform");
   return svg("rect", {
     class: name, "data-of": node.id, transform: turned,

@@ -35,7 +35,7 @@ function zoneFor(panel) {
   const [w, h] = (panel.matches(".movable") && ROOM[zone]) || all;
   return {
     id: panel.id, zone, w, h, whole: { w: all[0], h: all[1] }, weight: Number(weight ?? 1), most: Number(most ?? 0) || (MOST[zone] ?? 1.3),
-    least: Number(least ?? 0), elastic: panel.matches(".movable, [data-flow]"),
+    least: Number(least ?? 0), elastic: panel.matches(".movable, [data-flow]"), above: panel.querySelector(".retell")?.offsetHeight ?? 0,
     cards: zone === "hand" || panel.matches("[data-flow]") ? cardsOf(panel) : undefined, bare: !panel.querySelector(".piece"),
   };
 }

@@ -55,9 +55,13 @@ function arrange(panel, box) {
   const strip = panel.dataset.zone === "hand" ? 0.3 : 1; // only a hand is held close together
   const phone = document.documentElement.dataset.mode === "phone";
   const whole = phone ? undefined : Number(panel.dataset.least || 0.9) * Number(panel.dataset.k || 1);
-  const { scale, places } = flow(things.length, w, h, box, { most, strip, whole });
+  const { scale, places, step } = flow(things.length, w, h, box, { most, strip, whole });
   panel.querySelector(".picture").setAttribute("viewBox", `0 0 ${box.w / scale} ${box.h / scale}`);
-  inOrder(panel, things).forEach((node, i) => move(node, places[i][0] - node.home[0], places[i][1] - node.home[1]));
+  inOrder(panel, things).forEach((node, i) => {
+    move(node, places[i][0] - node.home[0], places[i][1] - node.home[1]);
+    if (step && step < w && places[i + 1]?.[1] === places[i][1]) node.dataset.seen = step - 4;
+    else delete node.dataset.seen;
+  });
 }
 
 function offerOrder(panel) {

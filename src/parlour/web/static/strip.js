@@ -15,8 +15,8 @@ export function note(name, words, answers = [], { quiet = false } = {}) {
   noted.set(name, says);
   const buttons = answers.map(([label, act], place) => {
     const [short, more] = label.split(/(?=: )/); // what a narrow bar leaves out
-    const button = element("button", { type: "button", class: place ? "quiet" : "", title: more ? label : "" }, short);
-    if (more) button.append(element("span", { class: "more", textContent: more }));
+    const said = more ? element("span", { title: label }, short, element("span", { class: "more", textContent: more })) : label;
+    const button = element("button", { type: "button", class: place ? "quiet" : "" }, said);
     button.addEventListener("click", act);
     return button;
   });

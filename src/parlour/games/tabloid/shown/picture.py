@@ -19,6 +19,7 @@ from .clippings import (
     CARD_H,
     CARD_W,
     card_art,
+    emblem_art,
     held_art,
     kind_key,
     sized,
@@ -36,6 +37,7 @@ FACE = 1.3  # the size of a card on the desk
 FACE_W, FACE_H = CARD_W * FACE, CARD_H * FACE
 PILE = 0.68  # the size of a card in the Tabloids below the top one
 PILE_W, PILE_H = CARD_W * PILE, CARD_H * PILE
+EMBLEM = 32  # the size of an emblem
 LEAF = 11.0  # how far cards of one colour lie apart in the Tabloids
 THREAT_H = 16  # above them: how many cards a type will lose
 COLOURS_IN_ROW = 10  # nine colours, and what has none
@@ -44,9 +46,10 @@ DESK_H = FACE_H + PILE_H + THREAT_H + 3 * GAP
 
 def picture(s: State, viewer: int) -> list[Panel]:
     """The table as panels: the front page, which the reckoning takes the place of once play is
-    over; the press desk; one's hand."""
+    over; the press desk; one's hand, unless it has gone out."""
     page = reckoning_panel(s, viewer) if is_open(s) else front_page(s, viewer)
-    return [page, _desk(s, viewer), *([] if viewer == NONE else [_hand(s, viewer)])]
+    held = viewer != NONE and (s.player[viewer].hand_size > 0 or not is_open(s))
+    return [page, _desk(s, viewer), *([_hand(s, viewer)] if held else [])]
 
 
 def _hand(s: State, viewer: int) -> Panel:
@@ -131,8 +134,20 @@ def _desk(s: State, viewer: int) -> Panel:
         label = f"{card_name(s, card)}, in the Tabloids on top"
         shown = _card(s, f"tabloids-{last}", card, x, GAP / 2, label)
         panel.pieces.append(replace(shown, marks=_marks(s, _group(card))))
-    panel.pieces += _on_the_desk(s, viewer, x + FACE_W + 3 * GAP, GAP / 2)
+    x += FACE_W + 2 * GAP
+    middle = _on_the_desk(s, viewer, x + GAP, GAP / 2)
+    panel.pieces += [_tray(x, empty=not middle), *middle]
     return replace(panel, pieces=[*panel.pieces, *_tabloids(s, FACE_H + 2 * GAP, elsewhere)])
+
+
+def _tray(x: float, empty: bool) -> Piece:
+    """Where cards lie that are in the middle of something."""
+    width, height = WIDTH - x - GAP, FACE_H
+    art = f'<rect class="tray" width="{width:g}" height="{height:g}" rx="5"/>'
+    if empty:
+        words = "What is looked at or played"
+        art += f'<text class="hint" x="{width / 2:g}" y="{height / 2 + 4:g}">{words}</text>'
+    return Piece("tray", x, GAP / 2, width, height, art, "", corner=5)
 
 
 def _tally(n: int, tone: str) -> str:
@@ -143,7 +158,7 @@ def _tally(n: int, tone: str) -> str:
 def _tabloids(s: State, y: float, elsewhere: set[int]) -> list[Piece]:
     """The Tabloids below their top card, sorted by colour, each colour in a place of its own: it
     tells how many cards the type will lose, and marks whose. A row without any takes no room."""
-    pieces: list[Piece] = []
+    pieces: list[Piece] = [] if is_open(s) else [_places(y + THREAT_H)]
     rows: dict[int, float] = {}  # where each stands
     width = (WIDTH - 2 * GAP) / COLOURS_IN_ROW
     taken = 0
@@ -160,6 +175,19 @@ def _tabloids(s: State, y: float, elsewhere: set[int]) -> list[Piece]:
         at = rows.setdefault(row, y + len(rows) * (PILE_H + THREAT_H + GAP))
         pieces += _colour(s, colour, places, (GAP + place * width, at, width - GAP / 2))
     return pieces
+
+
+def _places(y: float) -> Piece:
+    """The place of each colour, as long as each has one."""
+    width, size = (WIDTH - 2 * GAP) / COLOURS_IN_ROW, PILE * 0.8
+    side = EMBLEM * size
+    art = "".join(
+        f'<rect class="tray" x="{type_ * width:g}" width="{PILE_W:g}" height="{PILE_H:g}" rx="3"/>'
+        f'<g transform="translate({type_ * width + (PILE_W - side) / 2:g}'
+        f' {(PILE_H - side) / 2:g})" opacity="0.3">{emblem_art(type_, size)}</g>'
+        for type_ in range(TYPES)
+    )
+    return Piece("places", GAP, y, width * TYPES, PILE_H, art, "", corner=3)
 
 
 def _marks(s: State, colour: int) -> str:
