@@ -11,7 +11,6 @@ const LEAST = 0.7; // pixels a unit at which a desk can still be read; below, th
 const PHONE = { width: 700, height: 480 }; // a window smaller than this in either way is a phone's
 const LEAST_CARD = 0.6; // pixels a unit at which a card in hand can be read
 const CARD_GAP = 10; // units between cards that flow
-const PRESSED = 0.75; // a phone's part that its room would draw smaller than so much of its width is drawn as wide as it is
 const LEAST_WIDTH = { rival: 168 }; // or its head could not say whose it is
 const LIKED = 0.3; // own part at the left, the others' at the right of the stage: as people sit at a table
 const GROWS = { stage: 4, hand: 1.5, pool: 1, sum: 0.6, own: 0.6, rival: 0.4, desk: 0.4 };
@@ -101,7 +100,7 @@ function* arrangements(zones, noted) {
     for (const pool of has("pool") ? ["above", "beside"] : ["none"])
       for (const own of has("own") && rivals !== "wings" ? ["below", "left"] : ["none"])
         for (const desk of has("desk") ? ["below", "right"] : ["none"])
-         for (const hand of has("hand") ? ["below", "beside"] : ["none"])
+         for (const hand of has("hand") || has("desk") ? ["below", "beside"] : ["none"])
           for (const stages of zones.filter(({ zone }) => zone === "stage").length > 1 ? [row, column] : [row])
             yield { ...desktop(zones, { rivals, pool, own, desk, hand, stages, noted }), liked: rivals === "wings" ? LIKED : 0 };
 }
@@ -178,8 +177,8 @@ function rowsOf({ least, cards: { n, w, h } }, width) {
   return Math.ceil(n / columns) * (h + CARD_GAP) * scale + UNIT.head + UNIT.signs;
 }
 
-function leastOf({ least = 0, w, h, whole = { w, h } }, width) {
-  return Math.min(least, width / whole.w) * whole.h + UNIT.head + UNIT.signs;
+function leastOf({ least = 0, w, h, whole = { w, h }, above = 0 }, width) {
+  return Math.min(least, width / whole.w) * whole.h + UNIT.head + UNIT.signs + above;
 }
 
 function phone(zones, width, height, open, noted, more) {
@@ -211,11 +210,9 @@ function phone(zones, width, height, open, noted, more) {
   const readable = (zone) => (zone.cards ? rowsOf(zone, page.w) : leastOf(zone, page.w));
   const fit = (zone) => (page.w / zone.w) * zone.h + UNIT.head;
   const alone = shown?.zones.length === 1;
-  const pressed = (zone) => page.h - UNIT.head - (zone.above ?? 0) < (fit(zone) - UNIT.head) * PRESSED;
-  const whole = (zone) => (!zone.elastic && pressed(zone) ? fit(zone) + (zone.above ?? 0) : page.h); // one moves up and down in it
   for (const zone of shown?.zones ?? []) {
     const rows = zone.elastic ? page.h * 0.4 : 0; // cards that flow make rows
-    const h = alone ? Math.max(whole(zone), readable(zone)) : Math.min(Math.max(fit(zone), rows), page.h);
+    const h = alone ? Math.max(page.h, readable(zone)) : Math.min(Math.max(fit(zone), rows), page.h);
     boxes[zone.id] = { x: page.x, y, w: page.w, h };
     y += h + UNIT.gap;
   }

@@ -32,6 +32,7 @@ from .clippings import (
 from .known import known_of_hand
 
 WIDTH, HEIGHT, GAP = 560, 540, 8
+LEAST = 0.46  # pixels a unit: below, its headlines lie over each other
 SEATS_H = 44  # the heads of the columns
 QUIET_H = 32  # of a type that nobody shows, at least
 TALLEST = 92  # of a row
@@ -63,6 +64,7 @@ class Row:
 def front_page(s: State, viewer: int) -> Panel:
     """A row for each conspiracy, a column for each player, the viewer's first."""
     panel = Panel("front-page", "The front page", WIDTH, HEIGHT, main=True, notes=figures(s))
+    panel.least = LEAST
     panel.pieces += columns(s, viewer, HEAD_W, HEIGHT)
     for row in _rows(s):
         panel.pieces.append(_type_head(s, row))

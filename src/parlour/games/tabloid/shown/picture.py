@@ -136,7 +136,7 @@ def _desk(s: State, viewer: int) -> Panel:
         panel.pieces.append(replace(shown, marks=_marks(s, _group(card))))
     x += FACE_W + 2 * GAP
     middle = _on_the_desk(s, viewer, x + GAP, GAP / 2)
-    panel.pieces += [_tray(x, empty=not middle), *middle]
+    panel.pieces += [*([] if is_open(s) else [_tray(x, empty=not middle)]), *middle]
     return replace(panel, pieces=[*panel.pieces, *_tabloids(s, FACE_H + 2 * GAP, elsewhere)])
 
 

@@ -26,6 +26,7 @@ from .clippings import (
 from .front_page import (
     GAP,
     HEAD_W,
+    LEAST,
     SEATS_H,
     STANDING_Y,
     WIDTH,
@@ -60,6 +61,7 @@ def reckoning_panel(s: State, viewer: int) -> Panel:
     rows = _rows(s)
     height = _sums_top(rows) + SUM_LINES * SUM_H + SMALL_H + 2 * GAP
     panel = Panel("reckoning", "The reckoning", WIDTH, height, main=True, notes=figures(s))
+    panel.least = LEAST
     pictures = [(beat.words, _pieces(beat, rows, viewer, height)) for beat in told]
     panel.pieces, panel.moments = pictures[-1][1], retold(pictures)
     panel.notes.append(("Discredited", count_of(s.lost.size, "card")))
