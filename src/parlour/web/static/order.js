@@ -50,12 +50,13 @@ function arrange(panel, box) {
   const things = pieces.filter((node) => !node.dataset.within);
   findHomes(pieces);
   if (!box.w || !things.length) return;
-  const [w, h] = [0, 1].map((i) => Math.min(...things.map((node) => sizeOf(node)[i]))); // what has copies is wider than one
+  const [w, h] = [0, 1].map((i) => Math.min(...things.map((node) => sizeOf(node)[i])));
+  const copies = Math.max(...things.map((node) => sizeOf(node)[0])) - w; // what has copies is wider than one
   const most = Number(panel.dataset.most || 1) * Number(panel.dataset.k || 1);
   const strip = panel.dataset.zone === "hand" ? 0.3 : 1; // only a hand is held close together
   const phone = document.documentElement.dataset.mode === "phone";
   const whole = phone ? undefined : Number(panel.dataset.least || 0.9) * Number(panel.dataset.k || 1);
-  const { scale, places, step } = flow(things.length, w, h, box, { most, strip, whole });
+  const { scale, places, step } = flow(things.length, w, h, { ...box, w: box.w - copies * most }, { most, strip, whole });
   panel.querySelector(".picture").setAttribute("viewBox", `0 0 ${box.w / scale} ${box.h / scale}`);
   inOrder(panel, things).forEach((node, i) => {
     move(node, places[i][0] - node.home[0], places[i][1] - node.home[1]);
