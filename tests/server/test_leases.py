@@ -1,4 +1,4 @@
-"""S8. Of several servers of one database, one lets the bots of a table think. (docs/operating.md)"""
+"""S8. Of several servers of one database one lets the bots of a table think. (docs/operating.md)"""
 
 import threading
 
