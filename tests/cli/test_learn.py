@@ -8,8 +8,8 @@ FIRST = ["", "draw 3", "recruit red_two_pearls", "take green", "location seven_i
 def test_a_lesson_from_end_to_end_and_on_as_a_game(parlour):
     run = parlour("learn", "abyss", typed="\n".join([*FIRST, "recruit purple_two_pearls"]))
     assert run.status == 0
-    assert "[1 of 11] Fifteen places for fifteen Lords." in run.out
-    assert "Two equal keys open a Location" in run.out
+    assert "[1 of 12] Fifteen places for fifteen Lords." in run.out
+    assert "Two equal keys, or any three, open a Location at once" in run.out
     assert "Go on with: parlour learn abyss first-steps --step" in run.out
 
 
@@ -26,7 +26,7 @@ def test_back_show_and_wrong_answers(parlour):
     typed = "back\n\nback\n\ndraw 1\ndraw 2\nshow\nnonsense\nquit\n"
     out = parlour("learn", "abyss", "first-steps", typed=typed).out
     assert "This is the first step." in out
-    assert out.count("[1 of 11]") == 2
+    assert out.count("[1 of 12]") == 2
     assert out.count("The rules allow it, but it leads away") == 2
     assert out.count("Choose 3: Draw 3 Lords from the deck") == 2  # after two wrong ones, and asked
     assert "there is no action" in out
@@ -48,3 +48,12 @@ def test_the_goal_card(parlour):
     assert "10 cards, your region counted" in out
     out = parlour("goal", "tabloid", "-o", "target=50").out
     assert "With 50 or more points" in out
+
+
+def test_a_lesson_explains_the_marks_of_its_table_and_lets_one_read(parlour):
+    typed = "look tunnel\nrules S43\n?\nquit\n"
+    out = parlour("learn", "speros", typed=typed).out
+    assert out.index("[B B! .] are the encampments") < out.index("[1 of ")
+    assert "Tunnel Mouth (crystal)" in out and "Deploy a Minion to an Artifact" in out
+    assert "\nS43  " in out and "look CARD" in out
+    assert max(map(len, out.splitlines())) <= 80

@@ -8,6 +8,7 @@ from parlour.core.lessons.run import LEARNER, LessonRun
 
 from . import screen
 from .layout import show_table
+from .reading import look, rules_text
 
 HELP = """\
   Enter       go on, where nothing is asked
@@ -15,8 +16,11 @@ HELP = """\
   back        the step before
   show        show me what to choose
   table       look at the table again
+  look CARD   read a card or a thing on the table, by the beginning of its name
+  rules WHAT  a clause of the rules, or all that speak of a word
   goal        the goal card
   quit        leave the lesson"""
+READ = ("look", "rules")  # what is followed by what to read
 MARKED_AFTER = 2  # wrong answers; then what is meant is shown
 
 
@@ -31,6 +35,8 @@ class LessonTalk:
         """Go through the lesson: as it stands at its end, None if it was left before."""
         run = self._run
         screen.say(f"{run.game.title}: {run.lesson.title} (type ? for help)")
+        if run.game.legend:
+            screen.say(run.game.legend)
         try:
             while not self._run.over:
                 self._show()
@@ -49,7 +55,7 @@ class LessonTalk:
         view = run.match.view(LEARNER)
         self._wrong = 0
         place = f"{len(run.path) + 1} of {len(run.lesson.steps)}"
-        labels = f" ({'; '.join(told)})" if (told := run.labels()) else ""
+        labels = f" (See: {'; '.join(told)})" if (told := run.labels()) else ""
         legal = run.match.legal(LEARNER) if run.step.asks else []
         choices = [(words.describe(view, action), run.match.token(action)) for action in legal]
         show_table(words.sketch(view, LEARNER), f"[{place}] {run.say}{labels}", choices)
@@ -59,7 +65,8 @@ class LessonTalk:
     def _answer(self, typed: str) -> bool:
         """Do what was typed; whether the step is another one, or to be shown again."""
         run = self._run
-        match typed.lower():
+        word, _, rest = typed.partition(" ")
+        match word.lower() if word.lower() in READ else typed.lower():
             case "?" | "help":
                 screen.say(HELP)
             case "back":
@@ -72,6 +79,11 @@ class LessonTalk:
                 self._show_me()
             case "table":
                 return True
+            case "look":
+                view = run.match.view(LEARNER)
+                screen.say(look(run.game, view, LEARNER, rest))
+            case "rules":
+                screen.say(rules_text(run.game, rest))
             case "goal":
                 screen.say(goal_text(goal_card(run.game, run.match.players, run.match.options)))
             case "quit" | "exit" | "q" | "leave":
@@ -98,7 +110,7 @@ class LessonTalk:
 
     def _said(self, passed: bool, words: str) -> bool:
         if words:
-            screen.tell(words)
+            screen.tell(words.replace("press Show me", "type show"))  # a button of the page
         if not passed:
             self._wrong += 1
             if self._wrong >= MARKED_AFTER:

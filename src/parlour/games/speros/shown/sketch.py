@@ -107,12 +107,14 @@ def _side_lines(s: State, seat: int, viewer: int) -> list[str]:
     if looked:
         lines.append(f"  looking at: {', '.join(looked)}")
     bonus = side.shown if s.over else side.bonus
+    if any(bonus[place] != NONE for place in range(BONUS_DEALT)):
+        lines.append("  Bonus Objectives; the best one that is met counts at the end:")
     for place in range(BONUS_DEALT):
         if bonus[place] != NONE:
             vp = OBJECTIVE_VP[bonus[place]]
             so_far = met_text(s, seat, bonus[place])
             asks = objective_asks(bonus[place])
-            lines.append(f"  {objective_name(bonus[place])} ({vp} points): {asks}: {so_far}")
+            lines.append(f"    {objective_name(bonus[place])} ({vp} points): {asks}: {so_far}")
     return lines
 
 
