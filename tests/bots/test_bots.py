@@ -10,9 +10,10 @@ import parlour
 from parlour.bots import ladder
 from parlour.bots.base import new_workspace, seed_noise
 from parlour.bots.choosing import choice_of
+from parlour.bots.greedy import worth_of
 from parlour.core.contract import apply
 from parlour.core.match import Match
-from parlour.core.record import as_bytes
+from parlour.core.record import as_bytes, clone
 from parlour.core.rule import rule
 
 GAMES = list(parlour.shelf().values())
@@ -123,3 +124,15 @@ def test_greedy_does_not_take_an_imagined_throw_for_the_true_one(first):
     view = match.view(match.seat)
     chosen = {ladder.choose("greedy", game, view, match.seat, seed) for seed in range(24)}
     assert chosen == {game.actions.number("call off" if first == 24 else "roll")}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_greedy_says_of_a_choice_is_the_value_of_the_table_it_leads_to(game):
+    """Though what was valued while the turn was played on is not valued again."""
+    match = game.start(players=2, seed=6)
+    played(match, ["random", "random"], 30)
+    worth, value, seat = game.plain.body(worth_of), game.plain.body(game.rules.value), match.seat
+    for action in match.legal()[:3]:
+        ahead, tried = clone(match.truth), clone(match.truth)
+        found = worth(action, ahead, tried, seat, game.empty_mask(), 60)
+        assert found == value(ahead, seat)

@@ -40,11 +40,9 @@ def greedy(seat: int, noise: Any, workspace: Workspace) -> int:
     for n in range(marked):
         action = nth(here, n)
         copy(tables[AHEAD], tables[WORLD])
-        if step(tables[AHEAD], tables[TRIED], action):
-            play_on_turn(
-                tables[AHEAD], tables[TRIED], seat, workspace.masks[SPARE], TRIES // marked
-            )
-        worth = float(value(tables[AHEAD], seat))
+        worth = worth_of(
+            action, tables[AHEAD], tables[TRIED], seat, workspace.masks[SPARE], TRIES // marked
+        )
         if best == NONE or worth > most:
             best = action
             most = worth
@@ -80,23 +78,33 @@ def step(s: Table, before: Table, action: int) -> bool:
 
 
 @rule
-def play_on_turn(s: Table, tried: Table, seat: int, mask: Mask, tries: int) -> None:
-    """Play what remains of the turn for `seat`, trying at most so many choices."""
+def worth_of(action: int, s: Table, tried: Table, seat: int, mask: Mask, tries: int) -> float:
+    """What a choice is worth to `seat`, once what remains of the turn is played too, trying at most
+    so many choices. The table is left as it is then."""
+    goes_on = step(s, tried, action)
     turn = s.turn
-    while not s.over and s.seat == seat and s.turn == turn:
+    worth = 0.0
+    known = False  # whether it is that of the table as it stands, tried before it was chosen
+    while goes_on and not s.over and s.seat == seat and s.turn == turn:
         clear(mask)
         legal(s, mask)
-        tries -= count(mask)
-        if tries < 0 or not step(s, tried, best_as_it_stands(s, tried, seat, mask)):
-            return
+        marked = count(mask)
+        tries -= marked
+        if tries < 0:
+            break
+        known = marked > 1
+        action = nth(mask, 0)
+        if known:
+            action, worth = best_as_it_stands(s, tried, seat, mask, marked)
+        goes_on = step(s, tried, action)
+    return worth if known else float(value(s, seat))
 
 
 @rule
-def best_as_it_stands(s: Table, tried: Table, seat: int, mask: Mask) -> int:
-    """The first of the marked choices after which the table is valued most."""
-    marked = count(mask)
-    if marked < 2:
-        return nth(mask, 0)
+def best_as_it_stands(
+    s: Table, tried: Table, seat: int, mask: Mask, marked: int
+) -> tuple[int, float]:
+    """The first of so many marked choices after which the table is valued most, and that value."""
     best = NONE
     most = 0.0
     for n in range(marked):
@@ -107,4 +115,4 @@ def best_as_it_stands(s: Table, tried: Table, seat: int, mask: Mask) -> int:
         if best == NONE or worth > most:
             best = action
             most = worth
-    return best
+    return best, most

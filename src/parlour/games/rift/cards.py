@@ -327,9 +327,14 @@ RESALE = tuple(cost * SELL_PERCENT // PERCENT for cost in COST)  # what the shop
 ITEM_HEALTH = _figures(_ITEMS, "health")
 ITEM_ATTACK = _figures(_ITEMS, "attack")
 ITEM_OWN_TURN = _figures(_ITEMS, "attack_on_own_turn")
-ITEM_ATTACK_OWN_TURN = tuple(row["attack"] + row["attack_on_own_turn"] for row in _ITEMS)
 ITEM_DEFENSE = _figures(_ITEMS, "defense")
 ITEM_INCOME = _figures(_ITEMS, "income")
+
+GEAR_BITS = 12  # for each figure of `Gear`: side by side they make one number for each item
+GEAR = tuple(
+    sum(figure << GEAR_BITS * place for place, figure in enumerate(figures))
+    for figures in zip(ITEM_HEALTH, ITEM_ATTACK, ITEM_OWN_TURN, ITEM_DEFENSE, strict=True)
+)
 ANY_CLASS = (1 << len(CLASS_IDS)) - 1
 WORN_BY = tuple(
     ANY_CLASS if row["classes"] == ["Any"] else _class_bits(row["classes"]) for row in _ITEMS

@@ -77,6 +77,15 @@ class Pit(IntEnum):
     BARON = 1
 
 
+class Gear(IntEnum):
+    """The figures of items that are added up together, in the order of `cards.GEAR`."""
+
+    HEALTH = 0
+    ATTACK = 1
+    OWN_TURN = 2
+    DEFENSE = 3
+
+
 class Champion(IntEnum):
     """L13. The champions, in the order of the card file."""
 

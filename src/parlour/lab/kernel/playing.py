@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from parlour.bots.base import AHEAD, HERE, SPARE, TRIED, VIEW, Kind, Workspace, seed_noise
-from parlour.bots.greedy import greedy, play_on_turn, step
+from parlour.bots.greedy import greedy, worth_of
 from parlour.bots.uniform import any_legal
 from parlour.core import dice
 from parlour.core.contract import (
@@ -302,9 +302,9 @@ def note_stakes(s: Table, row: int, workspace: Workspace, notes: Notes) -> None:
     most = 0.0
     for n in range(count(here)):
         copy(ahead, s)
-        if step(ahead, workspace.tables[TRIED], nth(here, n)):
-            play_on_turn(ahead, workspace.tables[TRIED], seat, workspace.masks[SPARE], TRIES)
-        worth = float(value(ahead, seat))
+        worth = worth_of(
+            nth(here, n), ahead, workspace.tables[TRIED], seat, workspace.masks[SPARE], TRIES
+        )
         least = min(least, worth)
         most = max(most, worth)
     notes.matters[row][0] += 1

@@ -7,8 +7,17 @@ from typing import NamedTuple
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
-from ..cards import TEAM
-from ..rules.figures import attack_of, defense_of, first_of, is_able, zones_within
+from ..cards import GEAR, HEALTH, TEAM
+from ..enums import Gear
+from ..rules.figures import (
+    attack_with,
+    defense_with,
+    first_of,
+    gear_sum,
+    in_gear,
+    is_able,
+    zones_within,
+)
 from ..state import State
 
 BITS = 12  # for each figure: five of them side by side make one number
@@ -21,6 +30,7 @@ class Force(NamedTuple):
     reach: int  # the zones, as bits, where they count in the next fights
     attacks: int  # what each deals (`attack_of`), side by side: read by `figure`
     guards: int  # what the defence of each takes off (`defense_of`), likewise
+    healths: int  # the most health each can have (`full_health`), likewise
 
 
 @rule
@@ -28,12 +38,15 @@ def force_of(s: State, seat: int) -> Force:
     """What a side has to fight with now."""
     attacks = 0
     guards = 0
+    healths = 0
     for place in range(TEAM):
         who = first_of(seat) + place
         if s.champion[who] != NONE:
-            attacks |= attack_of(s, who) << BITS * place
-            guards |= defense_of(s, who) << BITS * place
-    return Force(reach(s, seat), attacks, guards)
+            gear = gear_sum(s, who, GEAR)
+            attacks |= attack_with(s, who, gear) << BITS * place
+            guards |= defense_with(s, who, gear) << BITS * place
+            healths |= (HEALTH[s.champion[who]] + in_gear(gear, Gear.HEALTH)) << BITS * place
+    return Force(reach(s, seat), attacks, guards, healths)
 
 
 @rule

@@ -31,7 +31,6 @@ from ..enums import Phase
 from ..rules.figures import (
     exposed,
     first_of,
-    full_health,
     gear_sum,
     income_of,
     is_alive,
@@ -169,7 +168,7 @@ def champion_worth(s: State, who: int, own: Force, work: int) -> float:
     where its side has something to hit."""
     total = float(gear_sum(s, who, ITEM_WORTH))
     total += ATTACK_WORTH * figure(own.attacks, who) + DEFENSE_WORTH * figure(own.guards, who)
-    full = full_health(s, who)
+    full = figure(own.healths, who)
     if s.zone[who] == NONE:
         return total + HEALTH_WORTH * full
     if not is_alive(s, who):

@@ -13,12 +13,11 @@ from ..cards import (
     CRIT_ITEMS,
     DEFENSE,
     FARTHEST,
+    GEAR,
+    GEAR_BITS,
     HEALTH,
     IGNORES,
     INCOME,
-    ITEM_ATTACK,
-    ITEM_ATTACK_OWN_TURN,
-    ITEM_DEFENSE,
     ITEM_HEALTH,
     ITEM_INCOME,
     ITEM_SLOTS,
@@ -40,8 +39,12 @@ from ..cards import (
     ZONE_STRUCTURES,
     ZONES,
 )
-from ..enums import BLUE, RED, Item, Pit
+from ..enums import BLUE, RED, Gear, Item, Pit
 from ..state import BOARD, State
+
+GEAR_MOST = (1 << GEAR_BITS) - 1
+GEAR_HALF = 1 << GEAR_BITS - 1  # figures are counted from here up: they may be below nothing
+GEAR_ZERO = sum(GEAR_HALF << GEAR_BITS * figure for figure in Gear)
 
 
 @rule
@@ -149,6 +152,12 @@ def gear_sum(s: State, who: int, figures: Sequence[int]) -> int:
 
 
 @rule
+def in_gear(gear: int, figure: int) -> int:
+    """One of the figures that `gear_sum` has added up together (`GEAR`)."""
+    return ((gear + GEAR_ZERO) >> GEAR_BITS * figure & GEAR_MOST) - GEAR_HALF
+
+
+@rule
 def full_health(s: State, who: int) -> int:
     """L40. The most health a champion can have."""
     return HEALTH[s.champion[who]] + gear_sum(s, who, ITEM_HEALTH)
@@ -177,9 +186,15 @@ def is_blessed(s: State, seat: int, pit: int) -> bool:
 @rule
 def attack_of(s: State, who: int) -> int:
     """L50, L78, L100. What a champion deals before cards."""
-    total = ATTACK[s.champion[who]] - s.weak[who]
-    own_turn = s.active == owner(who)
-    total += gear_sum(s, who, ITEM_ATTACK_OWN_TURN if own_turn else ITEM_ATTACK)
+    return attack_with(s, who, gear_sum(s, who, GEAR))
+
+
+@rule
+def attack_with(s: State, who: int, gear: int) -> int:
+    """L50, L78, L100. The same, its items having been added up."""
+    total = ATTACK[s.champion[who]] - s.weak[who] + in_gear(gear, Gear.ATTACK)
+    if s.active == owner(who):
+        total += in_gear(gear, Gear.OWN_TURN)
     if carries(s, who, Item.HULLBREAKER) and is_outnumbered(s, who):
         total += OUTNUMBERED_ATTACK
     return max(0, total + blessing(s, owner(who), Pit.DRAGON))
@@ -188,7 +203,13 @@ def attack_of(s: State, who: int) -> int:
 @rule
 def defense_of(s: State, who: int) -> int:
     """L61, L100. What a champion's defence takes off an attack, cards left out."""
-    total = DEFENSE[s.champion[who]] + s.guard[who] + gear_sum(s, who, ITEM_DEFENSE)
+    return defense_with(s, who, gear_sum(s, who, GEAR))
+
+
+@rule
+def defense_with(s: State, who: int, gear: int) -> int:
+    """L61, L100. The same, its items having been added up."""
+    total = DEFENSE[s.champion[who]] + s.guard[who] + in_gear(gear, Gear.DEFENSE)
     if carries(s, who, Item.HULLBREAKER) and is_outnumbered(s, who):
         total += OUTNUMBERED_DEFENSE
     return total
