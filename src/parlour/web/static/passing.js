@@ -20,8 +20,8 @@ export function letPass({ ask, choices, seat, waiting }, choose, redraw) {
     choose(passing.choice);
     return true;
   }
-  if (passing && mine && choices.length > 1) {
-    note("always", "", [[`Always: ${passing.words}`, () => (keep([...asks, ask]), redraw())]], { quiet: true });
+  if (passing && mine && choices.length > 1) { // in brackets is what it means this time
+    note("always", "", [[`Always: ${passing.words.replace(/ \(.*\)$/, "")}`, () => (keep([...asks, ask]), redraw())]], { quiet: true });
   } else drop("always");
   if (asks.length) note("never", "", [["Ask me again what passes by itself", () => (keep([]), redraw())]], { quiet: true });
   else drop("never");
