@@ -145,6 +145,11 @@ def test_python_is_answered_as_c_plus_plus_is(game):
     assert state.legal_actions()
 
 
+def test_a_list_holds_every_float():
+    floats = np.array([0, -0.5, 0, 1, 0.25], np.float32)
+    assert face.as_list(floats) == floats.tolist()
+
+
 @by_game
 def test_observers_tell_what_each_may_know(game):
     played = loaded(game)
