@@ -36,6 +36,7 @@ class Batch:
         self.early = np.zeros((0, sampler.players))
         self.mark = np.zeros(0, np.int64)
         self._worlds = np.zeros((0, sampler.players))  # judged at once in worlds not played on
+        self._marks = np.zeros(0, np.int64)  # of these
 
     def extend(self, lines: int) -> None:
         """Have so many lines in all."""
@@ -81,7 +82,16 @@ class Batch:
             first = (1 << 24) + len(self._worlds)
             more = self._sampler.lines(self.asked, first, wanted - len(self._worlds), False)
             self._worlds = np.concatenate([self._worlds, more.early])
+            self._marks = np.concatenate([self._marks, more.mark])
         return self._worlds
+
+    def shows_only(self, mark: int) -> bool:
+        """Whether every world looks so after the choice, of those too that steady the mean: what is
+        rare may be in them alone, and would move the mean but not be taken for luck."""
+        if not (self.mark == mark).all():
+            return False
+        self._more_worlds()
+        return bool((self._marks == mark).all())
 
 
 def steadied(shares: Any, early: Any, worlds: Any) -> tuple[Any, Any]:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from parlour.core.record import NONE
 from parlour.core.reviews import Column, Part, Share
 
-from .comparing import SURE, Suspicion
+from .comparing import NOTHING, SURE, Suspicion
 from .estimates import Estimate
 from .moments import Moment
 from .trials import Judged, is_own
@@ -67,7 +67,8 @@ class _Chain:
         self.luck_variance = 0.0
         self.play_variance = 0.0
         self.missed = 0.0
-        self._passed_by: dict[tuple[int, int], Judged] = {}  # better choices, by turn
+        self._turn = NONE
+        self._charged = NOTHING  # what the seat's choices of this turn have cost
 
     def share(self, moment: Moment, one: Judged) -> Share:
         """What one choice did."""
@@ -75,7 +76,9 @@ class _Chain:
         promised = arrived if one.promised is None else float(one.promised.mean[self._seat])
         cost, variance, better = 0.0, 0.0, NONE
         if is_own(moment, self._seat):
-            cost, variance, better = self._newly_lost(moment.turn, one)
+            cost, variance, better = self._newly_lost(
+                moment.turn, one, promised + one.cost - before
+            )
             self.missed += one.missed
         error = math.sqrt(variance)
         self.play_variance += variance
@@ -94,17 +97,20 @@ class _Chain:
             better="" if better == NONE else self._token(better),
         )
 
-    def _newly_lost(self, turn: int, one: Judged) -> Suspicion:
-        """What a choice cost beyond what has been counted: a better one that a seat passes by
-        several times in a turn is lost once."""
+    def _newly_lost(self, turn: int, one: Judged, opened: float) -> Suspicion:
+        """What a choice cost beyond what this turn has been charged with: what was passed by and is
+        still open is lost once. `opened`: how much more the best choice promises than was expected
+        of the seat, which does not expect itself to go back to it."""
+        if turn != self._turn:
+            self._turn, self._charged = turn, NOTHING
         cost, variance, better = one.cost, one.cost_variance, one.better
-        counted = self._passed_by.get((turn, better))
-        if better == NONE or counted is None:
-            self._passed_by[turn, better] = one
-            return Suspicion(cost, variance, better)
-        if cost > counted.cost:
-            self._passed_by[turn, better] = one
-        cost, variance = cost - counted.cost, variance + counted.cost_variance
-        if cost > SURE * math.sqrt(variance):
-            return Suspicion(cost, variance, better)
-        return Suspicion(0.0, variance, NONE)
+        again = min(self._charged.cost, max(0.0, opened))
+        if better == NONE:
+            self._charged = self._charged._replace(cost=self._charged.cost - again)
+            return Suspicion(cost, variance, NONE)
+        if again:
+            cost, variance = cost - again, variance + self._charged.variance
+        if again and cost <= SURE * math.sqrt(variance):
+            return Suspicion(0.0, variance, NONE)
+        self._charged = Suspicion(self._charged.cost + cost, variance, NONE)
+        return Suspicion(cost, variance, better)

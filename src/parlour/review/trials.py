@@ -75,8 +75,8 @@ class Trial:
 
     def _is_settled(self) -> bool:
         """Whether chance and hidden things had no say: every world shows what came."""
-        marks = self.comparison.chosen.mark
-        return self.moment.action is not None and bool((marks == self._target).all())
+        chosen = self.comparison.chosen
+        return self.moment.action is not None and chosen.shows_only(self._target)
 
 
 def asked_of(moment: Moment, sampler: Sampler) -> Asked:
