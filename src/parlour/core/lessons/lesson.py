@@ -11,7 +11,7 @@ from typing import Any
 from ..contract import Contract
 
 FOLDER = "lessons"
-GAME = "game"  # `then` of a last step after which the table goes on as a game
+GAME = "game"  # `then` of a last step after which a table goes on as a game
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
 
 TEXTS = ("say", "wrong", "right")
@@ -59,7 +59,7 @@ class LessonStep:
     holds: str  # what `say` claims
     after: str  # what `right` claims, once the others have chosen
     teaches: tuple[str, ...]  # clauses
-    then: str
+    then: str  # of the last step: 'game', or 'game SCENE' if another scene's table goes on
 
     @property
     def asks(self) -> bool:
@@ -83,7 +83,7 @@ class Lesson:
     @property
     def goes_on(self) -> bool:
         """Whether its table goes on as a game when it is over."""
-        return self.steps[-1].then == GAME
+        return self.steps[-1].then.partition(" ")[0] == GAME
 
 
 def lesson_names(game: Contract) -> list[str]:
@@ -127,8 +127,10 @@ def read_lesson(text: str, name: str) -> Lesson:
         if step.scene and step.scene not in scenes:
             known = ", ".join(scenes)
             raise LessonError(file, step.name, f"no scene {step.scene!r}; there are: {known}")
-        if step.then and (step is not steps[-1] or step.then != GAME):
-            raise LessonError(file, step.name, f"then is {GAME!r}, and of the last step only")
+        then, _, scene = step.then.partition(" ")
+        if then and (step is not steps[-1] or then != GAME or (scene and scene not in scenes)):
+            known = f"{GAME!r}, or {GAME!r} and a scene"
+            raise LessonError(file, step.name, f"then is {known}, and of the last step only")
     return Lesson(
         name,
         file,

@@ -167,17 +167,23 @@ class LessonRun:
         self.answer = words
         if not self.over:
             self._enter()
+        elif scene := step.then.partition(" ")[2]:
+            self._show(scene)
         return Answer(True, words)
 
     def _enter(self) -> None:
         """Come to a step: its scene, as it was left, and what it claims."""
         step = self.step
         if step.scene:
-            self._scene = step.scene
-            if step.scene not in self._scenes:
-                self._scenes[step.scene] = scene_match(self.game, self.lesson, step.scene)
+            self._show(step.scene)
         if step.holds and not self._holds(step.holds, self.figures):
             raise self.fault(f"it is not true that {step.holds}")
+
+    def _show(self, scene: str) -> None:
+        """Go to a scene, as it was left."""
+        self._scene = scene
+        if scene not in self._scenes:
+            self._scenes[scene] = scene_match(self.game, self.lesson, scene)
 
     def _filled(self, text: str, figures: Mapping[str, int | str]) -> str:
         try:

@@ -14,19 +14,28 @@ const whole = (node) => (node?.dataset.within && pieceNamed(node.dataset.within)
 const labelled = (event) => event.target.closest?.(".piece[aria-label]");
 const boxOf = (node) => (node.querySelector?.(":scope > .hit") ?? node).getBoundingClientRect();
 
-// Beside a thing; `clear`: what it must not lie over either.
+const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+  * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+// At the right of a thing, else at its left, below or above it: where it covers least of that, of what is to stay
+// `clear` and of what a lesson says.
 function placeBeside(box, near, clear = []) {
   box.hidden = false;
   const at = boxOf(near);
   const all = [near, ...clear].map(boxOf);
   const [left, top] = ["left", "top"].map((side) => Math.min(...all.map((one) => one[side])));
-  const [end, foot] = ["right", "bottom"].map((side) => Math.max(...all.map((one) => one[side])));
+  const [right, foot] = ["right", "bottom"].map((side) => Math.max(...all.map((one) => one[side])));
   const [width, height] = [box.offsetWidth, box.offsetHeight];
-  const right = end + 10 + width < innerWidth ? end + 10 : left - 10 - width;
-  const x = Math.max(10, Math.min(right < 10 ? at.left : right, innerWidth - width - 10));
-  const y = right < 10 ? (foot + 10 + height < innerHeight ? foot + 10 : top - 10 - height) : at.top;
+  const lesson = document.getElementById("bubble");
+  const kept = lesson ? [...all, boxOf(lesson)] : all;
+  const within = (place, most) => Math.max(10, Math.min(place, most - 10));
+  const spots = [[right + 10, at.top], [left - 10 - width, at.top], [at.left, foot + 10], [at.left, top - 10 - height]]
+    .map(([x, y]) => [within(x, innerWidth - width), within(y, innerHeight - height)]);
+  const covered = ([x, y]) => kept.reduce((sum, one) => sum + shared({ left: x, top: y, right: x + width, bottom: y + height }, one), 0);
+  const least = Math.min(...spots.map(covered));
+  const [x, y] = spots.find((spot) => covered(spot) === least);
   box.style.left = `${x}px`;
-  box.style.top = `${Math.max(10, Math.min(y, innerHeight - height - 10))}px`;
+  box.style.top = `${y}px`;
 }
 
 export function explain(node, reasons = [], near = node, clear = []) {
