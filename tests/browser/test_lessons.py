@@ -45,13 +45,13 @@ def test_a_wrong_choice_is_answered_back_leads_back_and_leaving_keeps_the_place(
     page.locator("#choices button", has_text="Draw 1 Lord").press("Enter")
     expect(page.locator("#bubble-answer.wrong")).to_contain_text("leads away")
     page.locator("#choices button", has_text="Draw 3 Lords").press("Enter")
-    expect(page.locator("#bubble-step")).to_have_text("3 of 11")
+    expect(page.locator("#bubble-step")).to_have_text("3 of 12")
     page.locator("#bubble-back").press("Enter")
-    expect(page.locator("#bubble-step")).to_have_text("2 of 11")
+    expect(page.locator("#bubble-step")).to_have_text("2 of 12")
     page.locator("#leave").press("Enter")
     page.wait_for_url("**/learn/abyss")
     page.locator(".lessons a").first.click()
-    expect(page.locator("#bubble-step")).to_have_text("2 of 11")
+    expect(page.locator("#bubble-step")).to_have_text("2 of 12")
 
 
 def test_axe_finds_nothing_in_a_lesson_or_in_what_a_coach_says(visit, server):
