@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.core import todo
 from parlour.core.contract import Line
 from parlour.core.record import NONE
+from parlour.core.speech import agree, listed
 
 from ..cards import (
     CAMPS,
@@ -66,8 +67,9 @@ def _dice(before: State, after: State) -> list[Line]:
         return []
     if after.lot != before.lot:
         return []
-    thrown = " and ".join(str(die) for die in after.dice if die)
-    return [Line(f"Dice: {thrown}.")] if thrown else []
+    thrown = [str(die) for die in after.dice if die]
+    shows = agree(len(thrown), "The die shows", "The dice show")
+    return [Line(f"{shows} {listed(thrown)}.")] if thrown else []
 
 
 def _dodge(before: State, after: State) -> list[Line]:

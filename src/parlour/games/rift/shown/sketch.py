@@ -95,7 +95,7 @@ def _structures(s: State, seat: int) -> str:
         parts.append(f"{name} {s.strength[first]} + {s.strength[first + 1]}")
     ends = [s.strength[tower(seat, place)] for place in range(NEXUS_TOWER, TOWERS_EACH)]
     parts.append(f"nexus {ends[0]} + {ends[1]}")
-    return f"towers: {', '.join(parts)}; the nexus itself: {s.strength[nexus(seat)]}"
+    return f"towers: {', '.join(parts)}; nexus itself {s.strength[nexus(seat)]}"
 
 
 def _picked(s: State, who: int) -> str:

@@ -15,6 +15,7 @@ from ..cards import (
     HEALS,
     ITEM_IDS,
     ITEM_NAMES,
+    ITEM_TEXTS,
     PIT_IDS,
     PIT_NAMES,
     PIT_WORK,
@@ -149,7 +150,8 @@ def describe(s: State, action: int) -> str:
             return f"{CHAMPION_NAMES[champion]}: {what}"
         case Sort.BUY:
             figures = item_figures(action - BUY)
-            gain = f" ({figures})" if figures else ""
+            text = ITEM_TEXTS[action - BUY].rstrip(".")
+            gain = f" ({figures})" if figures else f": {text}" if text else ""
             return f"Buy {ITEM_NAMES[action - BUY]} for {COST[action - BUY]} gold{gain}"
         case Sort.SELL:
             return f"Sell {ITEM_NAMES[action - SELL]} for {RESALE[action - SELL]} gold"

@@ -96,7 +96,7 @@ def test_L15_L31_the_opening_is_told():
     """Why a side begins, who gets gold for the second turn; with set teams too."""
     ready = GAME.start(seed=4, options={"draft": "ready"})
     texts = told(ready, 0)
-    assert texts[0] == "Each side draws 5 cards."
+    assert texts[0] == "Each side drew 5 cards."
     assert any(text.startswith("Blue's team: ") for text in texts)
     assert any("initiative" in text and "begin" in text for text in texts)
     assert sum("14 gold for having the second turn." in text for text in texts) == 1

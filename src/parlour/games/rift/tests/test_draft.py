@@ -295,7 +295,7 @@ def test_L17_the_log_tells_the_end_of_a_game_and_nothing_of_setting_up(at, lineu
     assert told[end + 1 : end + 4] == [
         "Blue won the game.",
         "The next game begins. Games won: Blue 1, Red 0.",
-        "Each side draws 5 cards.",
+        "Each side drew 5 cards.",
     ]
     assert "Round 1: Red's turn." in told
     assert "Blue gets 14 gold for having the second turn." in told

@@ -11,13 +11,13 @@ import parlour
 from parlour.core import trial
 
 GAME = parlour.game("rift")
-TURN = r"^Round \d+: (Blue|Red)'s turn"
+TURN = r"^Round \d+: (Blue's|Red's|your) turn"
 ENTRIES = (
     Told(
         r"sides (\d) gold",
         r"gained \d+ gold|bought|sold|and \d+ gold: its bonus|for having the second turn",
     ),
-    Told(r"sides (\d) (hand_size|hand)", r"drew|played|Each side draws|hold"),
+    Told(r"sides (\d) (hand_size|hand)", r"drew|played|Each side drew|hold"),
     Told(r"sides (\d) turns", TURN),
     Told(r"sides (\d) camps", r"cleared camp \d|are back for|next game begins"),
     Told(r"sides (\d) blessed", r"took the .* bonus lasts|next game begins"),
@@ -26,7 +26,7 @@ ENTRIES = (
     Told("wins|loser", r"won the game"),
     Told("over", r"The game is over"),
     Told("first_blood", r"has fallen|for the fall of|gained \d+ gold|next game begins"),
-    Told("dice", r"Dice: \d|the die shows|is tied|used|next game begins"),
+    Told("dice", r"[Tt]he (die shows|dice show) \d|is tied|used|next game begins"),
     Told("banned", r"banned|next game begins"),
     Told("slot|champion", r"picked|next game begins"),
     Told("zone", r"placed|moved|is in .* now|base|next game begins"),
@@ -44,7 +44,7 @@ ENTRIES = (
     Told("guard", rf"more defence|{TURN}|next game begins"),
     Told("weak", rf"attacks with \d less|{TURN}|next game begins"),
     Told("spare", rf"lent by Hullbreaker|took the blow|played|used|{TURN}|next game begins"),
-    Told("helped", rf"passive|{TURN}|next game begins"),
+    Told("helped", rf"'s Heal|{TURN}|next game begins"),
     Told("used", rf"used|shelters|{TURN}|next game begins"),
     Told("low", rf"more defence|{TURN}|next game begins"),
     Told("deck", r"drew|new deck|next game begins"),
@@ -52,7 +52,7 @@ ENTRIES = (
     Told("strength", r"lost \d+ health|is destroyed|next game begins"),
     Told("monster_back", r"took the|next game begins"),
     Told("monster_work", r"worked on|next game begins"),
-    Told("battle zone", r"fought in|battle in .* is over|next game begins|won the game"),
+    Told("battle zone", r"began a battle in|battle in .* is over|next game begins|won the game"),
     Told("battle late", r"attacks after|is over|won the game|leap|moved"),
     Told("battle safe", r"takes no damage|is over|won the game"),
     Told("battle driven", r"driven out|is over|won the game"),

@@ -83,7 +83,7 @@ def test_L68_demolish_adds_three_each(at, lineup, tokens):
     table.play("hit red_mid_1")
     assert tokens(table) == ["play demolish", "declare"]
     table.play("play demolish")
-    assert table.describe("declare") == f"Strike: {7 - ARMOUR} damage"
+    assert table.describe("declare").startswith(f"Strike: {7 - ARMOUR} damage, ")
     table.play("declare")
     assert strength(table, "red_mid_1") == FIRST_TOWER - (7 - ARMOUR)
 

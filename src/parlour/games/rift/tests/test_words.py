@@ -88,7 +88,7 @@ def test_the_log_of_dice_monsters_and_structures(at, lineup, load):
     load(table, 2)
     table.play("work")
     texts = [line.text for line in table.log()]
-    assert "Dice: 2." in texts
+    assert "The die shows 2." in texts
     assert (
         "Blue took the Dragon and 4 gold: its bonus lasts for 5 turns,"
         " the pit is empty until round 12." in texts

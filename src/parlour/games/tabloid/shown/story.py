@@ -188,12 +188,13 @@ def _drawn(before: State, action: int, after: State, viewer: int) -> Lines:
             card = card_name(before, after.tabloids.cards[before.tabloids.size])
             owner = person(todo.about(before), viewer).whose
             return [Line(f"{name} put {owner} {card} on the Tabloids.", "tabloids")]
-    return _declined(asked, name) if action == DECLINE else []
+    return _declined(before, name) if action == DECLINE else []
 
 
-def _declined(asked: int, name: str) -> Lines:
+def _declined(before: State, name: str) -> Lines:
+    asked = todo.top(before)
     if asked == Ask.MEN_IN_BLACK:
-        return [Line(f"{name} hushed up nothing more.")]
+        return [Line(f"{name} hushed up nothing{' more' if todo.about(before) else ''}.")]
     if asked == Ask.RETRIEVED:
         return [Line(f"{name} kept the card in hand.")]
     return [Line(f"{name} did not use the ability.")]
