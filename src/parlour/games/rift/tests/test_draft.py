@@ -233,11 +233,11 @@ def test_L12_L17_nobody_has_the_turn_while_a_next_game_is_drafted(at, lineup):
         + " / zone: blue1=top_first"
         + " / strength: blue_top_1=0 blue_top_2=0 blue_nexus_1=0 blue_nexus_2=0 blue_nexus=3"
     )
-    assert "Red (to move)" in sketch(table.truth, NONE)
+    assert "Red, to move" in sketch(table.truth, NONE)
     table.play("champion vayne")
     table.play("hit blue_nexus")
     assert (table.truth.active, table.truth.first, table.seat) == (0, 0, 0)
-    assert "(to move)" not in sketch(table.truth, NONE)
+    assert ", to move" not in sketch(table.truth, NONE)
 
 
 LAST_BLOW = (
