@@ -13,11 +13,11 @@ MAY = "The next one may decide the best of three."
     ("games", "words"),
     [
         ([[0]], ""),
-        ([[0], [1]], f"2 games at this table: Ada 1, Bo 1. {MAY}"),
-        ([[0], [0]], "2 games at this table: Ada 2, Bo 0. The best of three is Ada’s."),
-        ([[0], [1], [1]], "3 games at this table: Ada 1, Bo 2. The best of three is Bo’s."),
-        ([[0, 1], [0, 1]], f"2 games at this table: Ada 2, Bo 2. {MAY}"),
-        ([[0], [1], [], [0]], "4 games at this table: Ada 2, Bo 1."),
+        ([[0], [1]], f"2 games at this table: Ada won 1, Bo won 1. {MAY}"),
+        ([[0], [0]], "2 games at this table: Ada won 2, Bo won 0. The best of three is Ada’s."),
+        ([[0], [1], [1]], "3 games at this table: Ada won 1, Bo won 2. The best of three is Bo’s."),
+        ([[0, 1], [0, 1]], f"2 games at this table: Ada won 2, Bo won 2. {MAY}"),
+        ([[0], [1], [], [0]], "4 games at this table: Ada won 2, Bo won 1."),
     ],
 )  # fmt: skip
 def test_games_of_the_same_seats_are_counted(games, words):

@@ -1,11 +1,11 @@
 """My tables: all of them, paged; whose turn, how far, when; put away, taken off. (P13, S5)"""
 
 import re
-import time
 from datetime import UTC, datetime, timedelta
 
 import httpx
 import pytest
+from served import LOOKS
 
 from parlour.server.doors.my_tables import A_PAGE, ago
 
@@ -32,11 +32,10 @@ def listed(text):
 
 def until(browser, wanted, address="/"):
     """The shelf once it tells something: how tables stand is written down now and then."""
-    for _ in range(500):
+    for _ in range(LOOKS):
         text = browser.get(address).text
         if wanted in text:
             return text
-        time.sleep(0.02)
     raise AssertionError(f"{wanted!r} is not in {text}")
 
 

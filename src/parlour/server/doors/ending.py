@@ -46,7 +46,7 @@ def series(games: Sequence[Sequence[int]], names: Sequence[str]) -> str:
     if len(games) < DECIDED:
         return ""
     wins = Counter(seat for game in games for seat in game)
-    each = ", ".join(f"{name} {wins[seat]}" for seat, name in enumerate(names))
+    each = ", ".join(f"{name} won {wins[seat]}" for seat, name in enumerate(names))
     told = f"{len(games)} games at this table: {each}."
     if len(games) > 2 * DECIDED - 1:
         return told
