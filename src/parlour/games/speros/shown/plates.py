@@ -20,12 +20,12 @@ def mastery_plate(name: str, vp: int, figures: list[tuple[int, int]]) -> str:
 
 
 def objective_plate(name: str, vp: int, reached: str, met: bool) -> str:
-    """An objective: its name, what it pays, how far it is met."""
+    """An objective: its name, what it pays, how far it is met, in few words."""
     tick = '<use href="#tick" x="92" y="33"/>' if met else ""
     return (
         f'<use href="#plate"/>{text_art(8, 19, name, NAME_SIZE, weight="bold", room=NAME_W)}'
         f"{text_art(132, 49, str(vp), 17, 'end', 'bold')}"
-        f"{text_art(8, 45, reached, 16.5, tone='on-card-soft')}{tick}"
+        f"{text_art(8, 45, reached.removesuffix(' allowed'), 16.5, tone='on-card-soft')}{tick}"
     )
 
 
