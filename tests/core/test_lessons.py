@@ -68,6 +68,16 @@ def test_an_answer_tells_of_the_table_as_the_others_have_left_it():
     assert run.figures["they.points"] == 14
 
 
+def test_the_last_step_may_show_how_a_game_ended_and_another_table_goes_on():
+    rift = parlour.game("rift")
+    run = LessonRun(rift, lesson_named(rift, FIRST))
+    while not run.over:
+        ended = run.match.over
+        run.go_on()
+    assert ended
+    assert not run.match.over
+
+
 def test_a_refused_choice_is_answered_and_changes_nothing():
     run = LessonRun(ABYSS, lesson_named(ABYSS, FIRST), ["", "draw 3"])
     before = run.match.state_bytes()
