@@ -211,16 +211,16 @@ class Match:
     def can_interject(self, seat: int) -> bool:
         """Whether `seat` may break in now, and would have anything to say: where all that it could
         then choose is to let be, breaking in is not offered, though `interject` takes it."""
-        after = clone(self._s)
-        if self._s.over or not self.game.rules.interject(after, seat):
-            return False
-        return after.seat != seat or len(self.game.legal_actions(after)) > 1
+        return not self.why_not_interject(seat)
 
     def why_not_interject(self, seat: int) -> str:
-        """Why `seat` may not break in now, in words; '' if it may."""
-        if self.can_interject(seat):
-            return ""
-        return f"{seat_name(seat)} cannot break in now, or has nothing to break in with"
+        """Why `seat` may not break in now, or need not, in words; '' if it may."""
+        after = clone(self._s)
+        if self._s.over or not self.game.rules.interject(after, seat):
+            return f"{seat_name(seat)} cannot break in now"
+        if after.seat == seat and len(self.game.legal_actions(after)) == 1:
+            return f"{seat_name(seat)} has nothing to break in with now"
+        return ""
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the last choice. IllegalAction once it, or a step that the match took after it,
