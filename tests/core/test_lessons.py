@@ -140,7 +140,8 @@ def test_what_is_wrong_is_told_with_its_step(old, new, why):
         ("teaches =", "teach =", "step aim: a plan has no 'teach'"),
         ('scene = "end"', 'scene = "and"', "step last: no scene 'and'; there are: table, end"),
         ("seed = 7", 'seed = "7"', "seed is a whole number, not '7'"),
-        ('then = "game"', 'then = "on"', "then is 'game', and of the last step only"),
+        ('then = "game"', 'then = "on"', "then is 'game', or 'game' and a scene, and of the last"),
+        ('then = "game"', 'then = "game on"', "then is 'game', or 'game' and a scene, and of the"),
         ('title = "First', "title = First", "it is no TOML"),
     ],
 )
