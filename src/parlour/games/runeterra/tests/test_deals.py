@@ -46,6 +46,15 @@ def test_N70_gold_and_spells_change_hands_in_any_mix(at, play, tokens):
     assert table.seat == 0 and s.actions_left == 2
 
 
+def test_N74_a_new_draft_holds_nothing_of_the_last(at, play, tokens):
+    table = at("iron", "bronze", rest=PLAIN + " / shown: heal=1 ghost=0")
+    play(table, "deal", "seat 1", "give gold", "amount 4", "give spell ghost", "want spell heal")
+    play(table, "withdraw", "deal", "seat 1")
+    assert "offer" not in tokens(table)  # nothing is in it yet
+    draft = table.truth.draft
+    assert (draft.give_gold, sum(draft.give_spell), sum(draft.want_spell)) == (0, 0, 0)
+
+
 def test_N70_an_empty_deal_is_no_deal(at, play, tokens):
     table = at("iron", "bronze", rest=PLAIN)
     play(table, "deal", "seat 1")
