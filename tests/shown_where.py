@@ -21,7 +21,7 @@ from parlour.core.trial.fault import patience
 
 PAGE, TERMINAL = "page", "terminal"
 GAMES, EVERY, MOST = 3, 7, 900  # games a number of players; each so many choices a view is kept
-TRIES = 80  # changes of a field that are looked at
+TRIES = 40  # changes of a field that are looked at
 
 
 def moments(game: Contract) -> Iterator[Any]:
