@@ -97,3 +97,12 @@ def test_a_pile_that_becomes_a_hand_lies_open(visit, server):
     hand = page.locator('.panel[data-zone="hand"]')
     expect(page.locator(".panel.closed[data-zone=hand]")).to_have_count(0)
     expect(hand.locator(".piece").first).to_be_in_viewport()
+
+
+def test_a_seat_has_the_colour_of_its_side_in_the_bar_too(server, visit):
+    """Speros' seats play colours of their own: the second seat may be Blue or Red."""
+    page = ready(visit(server.table("me", "bot:first", game="speros")["link"], **SIZES["desk"]))
+    signs = page.evaluate("""() => [0, 1].map((seat) => ["#seats", "#stage"].map((where) =>
+      getComputedStyle(document.querySelector(`${where} .shape.seat-${seat}`)).color))""")
+    assert all(bar == stage for bar, stage in signs), signs
+    assert signs[0] != signs[1]

@@ -174,7 +174,7 @@ export function outline(node, name) {
 
 // What seats are called in the game's words; a game's style may give such a side its colour.
 function drawSides(sides) {
-  for (const [seat, side] of sides.entries()) byId("main").setAttribute(`data-side-${seat}`, side);
+  for (const [seat, side] of sides.entries()) document.body.setAttribute(`data-side-${seat}`, side);
 }
 
 function drawSeats({ seats, seat: shown, waiting, over, sides }) {

@@ -18,6 +18,7 @@ def facts(s: State, seat: int) -> dict[str, int]:
             f"{name}.hand": int(s.side[who].hand.size),
             f"{name}.captured": sum(holder == who for holder in s.holder),
             f"{name}.general": int(s.side[who].general == AT_CAMP),
+            f"{name}.general_used": int(s.side[who].general_used),
         }
     found["rivals.points"] = max(totals[who] for who in range(s.players) if who != seat)
     return found | {"deck": int(s.deck.size)}

@@ -10,12 +10,16 @@ from ..cards import (
     AMOUNT,
     CAPTURE_ABILITY,
     COLOURS,
+    DISCARD_ABILITY,
     EXCAVATE_ABILITY,
     FIRST_ARTIFACT,
+    FIRST_STEP,
     KIND,
+    NEEDS_PREVIOUS,
     PEOPLES,
     PLAN_DRAW,
     REST,
+    STEPS,
     TARGET,
     TERRAIN,
     TERRAINS,
@@ -34,6 +38,7 @@ from ..names import (
 )
 from ..rules.captures import captor
 from ..rules.effects import step_of
+from ..rules.possible import seems_possible
 from ..rules.scoring import bonus_points, card_points, mastery_points, set_points, unit_points
 from ..rules.targets import modifier
 from ..rules.verbs import deploy, has_at_camp, is_familiar
@@ -163,14 +168,22 @@ def _describe_explore(s: State, card: int) -> str:
     return f"Explore {card_name(card)}: {ground}; {minion}"
 
 
+def _offered(s: State, ability: int) -> str:
+    """S24. An ability, and whether a part of it would do nothing now."""
+    steps = range(FIRST_STEP[ability], FIRST_STEP[ability] + STEPS[ability])
+    idle = any(not NEEDS_PREVIOUS[one] and not seems_possible(s, s.seat, one) for one in steps)
+    text = ABILITY_TEXTS[ability]
+    return f"{text} Part of it would do nothing now (S24)." if idle else text
+
+
 def _describe_use(s: State) -> str:
     match top(s):
         case Ask.ABILITY:
-            return f"Use it: {discard_text(about(s))}"
+            return f"Use it: {_offered(s, DISCARD_ABILITY[about(s)])}"
         case Ask.EXCAVATE:
-            return f"Excavate: {ABILITY_TEXTS[EXCAVATE_ABILITY[about(s) - FIRST_ARTIFACT]]}"
+            return f"Excavate: {_offered(s, EXCAVATE_ABILITY[about(s) - FIRST_ARTIFACT])}"
         case Ask.CAPTURE:
-            return f"Use it: {ABILITY_TEXTS[CAPTURE_ABILITY[about(s) - FIRST_ARTIFACT]]}"
+            return f"Use it: {_offered(s, CAPTURE_ABILITY[about(s) - FIRST_ARTIFACT])}"
         case Ask.ESCORT:
             return f"A Minion goes with the General{forecast(s, about(s), [Unit.MINION])}"
     return "Take one card more"
@@ -315,7 +328,7 @@ def prompt(s: State, viewer: int) -> str:
     return f"{who}: {question}{stop}{_why_asked(s)}"
 
 
-STEPS = {
+ENDED = {
     Stage.AFTER_DISCARD: "discard step",
     Stage.AFTER_ABILITY: "ability step",
     Stage.AFTER_ACTION: "action step",
@@ -325,7 +338,7 @@ STEPS = {
 def _step_ended(s: State, viewer: int) -> str:
     """S49. 'your discard step has ended', 'Red's action step has ended'."""
     whose = "your" if s.active == viewer else f"{player(s, s.active)}'s"
-    step = STEPS.get(Stage(s.todo.about[0] - 1), "step")  # the turn, already at its next stage
+    step = ENDED.get(Stage(s.todo.about[0] - 1), "step")  # the turn, already at its next stage
     return f"{whose} {step} has ended"
 
 

@@ -373,3 +373,17 @@ def test_the_sketch_shows_cards_units_and_hands(at):
     assert re.search(r"^You: Green, the elves \[G\] \(on turn\): \d+ points?$", text, re.M)
     assert re.search(r"^Red, the dwarves \[R\]: \d+ points?, the Bonus Objective not", text, re.M)
     assert "Bone Hollow" not in GAME.words.sketch(match.view(None), -1)
+
+
+@pytest.mark.parametrize(("holder", "warned"), [("skirmish", False), ("seat_0", True)])
+def test_S24_an_ability_says_that_a_part_of_it_would_do_nothing_now(at, holder, warned):
+    """S42: a General on a captured Artifact stays there."""
+    match = at(
+        f"{DECK} / {HANDS} / hand 0: veterans_camp_1"
+        f" / holder: elder_ward={holder} / general 0: elder_ward",
+        "DISCARD",
+    )
+    match.play("discard veterans_camp_1")
+    use = next(match.describe(one) for one in match.legal() if match.token(one) == "use")
+    assert use.startswith("Use it: Call your General back")
+    assert ("Part of it would do nothing now (S24)." in use) == warned
