@@ -192,7 +192,7 @@ def on_sacrifice(s: State, who: int) -> None:
 
 @rule
 def may_flash_back(s: State, seat: int, mask: Mask) -> None:
-    """L59. Follow with Flash, or let them go."""
+    """L59. Answer with Flash, or let the attack be dodged."""
     mask[PASS] = 1
     mask[CARD + Card.FLASH] = has_card(s, seat, Card.FLASH)
 

@@ -110,7 +110,7 @@ PASSING = {
     Ask.ATTACKER: "Make no further attack in this battle",
     Ask.TARGETS: "Pick nobody more",
     Ask.DEFEND: "Take the blow as it is",
-    Ask.FLASH_BACK: "Let them go",
+    Ask.FLASH_BACK: "Let the attack be dodged",
     Ask.SMITE: "Leave the monster",
 }
 HITTING = {Ask.DIVE_AT: "Let the dive hit {}"}
@@ -282,7 +282,7 @@ QUESTIONS = {
     Ask.NOMINATE: "{blow}: who takes it?",
     Ask.DEFEND: "{blow} to {target}: defend, or take it",
     Ask.SACRIFICE: "who takes the blow instead of {target}?",
-    Ask.FLASH_BACK: "{target} flashes away: follow with Flash, or let them go",
+    Ask.FLASH_BACK: "{target} dodges with Flash: answer with Flash, or let the attack be dodged",
     Ask.HEAL: "whom does {about} heal?",
     Ask.FREE: "who is freed from a stun?",
     Ask.SMITE: "work on the {pit}, or leave it",
