@@ -37,6 +37,7 @@ PATHS = [
     "/s/{key}/rematch",
     "/s/{key}/review",
     "/s/{key}/review/data",
+    "/s/{key}/review/now",
     "/s/{key}/review/revoke",
     "/s/{key}/seats/{seat}",
     "/s/{key}/seats/{seat}/link",
