@@ -109,7 +109,7 @@ SECRETS = {
         Moment("a privilege to abolish", ask="ABOLISH", towards=("spell", "attack")),
         Moment("dice on the table", ask="FATE"),
         Moment("a spell to undo", ask="FLASH", towards=("spell", "draw")),
-        Moment("Clarity", ask="CLARITY", towards=CLARITY, seed=42),
+        Moment("Clarity", ask="CLARITY", towards=CLARITY, seed=591),
         Moment("a deal offered", ask="ANSWER", towards=("offer",)),
     ],
 }
