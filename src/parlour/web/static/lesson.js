@@ -7,7 +7,7 @@ import { mount } from "./camera.js";
 import { after, before } from "./motion.js";
 import { closeChoices, countChoices, startChoices } from "./choices.js";
 import { arrangeAll } from "./order.js";
-import { closeMenu, explain, hush, listen, makeReachable, offer } from "./pointing.js";
+import { closeMenu, explain, hush, listen, makeReachable, offer, shared } from "./pointing.js";
 import { findStories, retell } from "./retell.js";
 import "./goal.js";
 
@@ -128,8 +128,6 @@ const joined = (boxes) => ({
   left: Math.min(...boxes.map((b) => b.left)), top: Math.min(...boxes.map((b) => b.top)),
   right: Math.max(...boxes.map((b) => b.right)), bottom: Math.max(...boxes.map((b) => b.bottom)),
 });
-const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
-  * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 // Brings what the step speaks of into sight where a phone shows one part at a time.
 function uncover() {
@@ -163,7 +161,7 @@ function place() {
     const up = Math.max(top, Math.min(y, high - h - 8));
     const box = { left, top: up, right: left + w, bottom: up + h };
     const far = Math.hypot((box.left + box.right - about.left - about.right) / 2, (box.top + box.bottom - about.top - about.bottom) / 2);
-    const sum = (boxes) => boxes.reduce((all, one) => all + overlap(box, one), 0);
+    const sum = (boxes) => boxes.reduce((all, one) => all + shared(box, one), 0);
     const cost = (large ? 1 : 1000) * sum(things) + 20 * sum(ask) + 6 * sum(spots) + far;
     if (!best || cost < best.cost) best = { cost, left, up };
   }

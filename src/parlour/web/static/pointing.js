@@ -14,7 +14,8 @@ const whole = (node) => (node?.dataset.within && pieceNamed(node.dataset.within)
 const labelled = (event) => event.target.closest?.(".piece[aria-label]");
 const boxOf = (node) => (node.querySelector?.(":scope > .hit") ?? node).getBoundingClientRect();
 
-const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+// How much of each other two boxes cover, in square pixels.
+export const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
   * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 // At the right of a thing, else at its left, below or above it: where it covers least of that, of what is to stay
