@@ -29,7 +29,7 @@ def test_back_show_and_wrong_answers(parlour):
     assert out.count("[1 of 12]") == 2
     assert out.count("The rules allow it, but it leads away") == 2
     assert out.count("Choose 3: Draw 3 Lords from the deck") == 2  # after two wrong ones, and asked
-    assert "there is no action" in out
+    assert "No choice begins with 'nonsense'" in out
 
 
 def test_what_is_not_there(parlour):

@@ -52,6 +52,23 @@ def test_the_beginning_of_a_choice_will_do_where_no_other_begins_so(parlour, tmp
     assert "Your choice: choose a Location" in out
 
 
+@pytest.mark.parametrize(
+    ("game", "setting", "typed", "why"),
+    [
+        ("abyss", (), "take pu", "The purple pile is empty (A13)."),
+        ("tabloid", (), "dis", "Nothing that begins so can be chosen now; say more to hear why:"),
+        ("speros", (), "lea", "Not now: you are asked for an opening Location (S15)."),
+        ("rift", ("-o", "draft=ready"), "buy ber", "The shop serves a champion while it is"),
+        ("runeterra", (), "rol", "Not now: you are asked to act, or end the action part (N19)."),
+    ],
+)
+def test_the_beginning_of_what_cannot_be_chosen_hears_the_true_reason(
+    parlour, game, setting, typed, why
+):
+    out = parlour("play", game, "--seed", "3", *setting, typed=f"{typed}\nwhy {typed}\n").out
+    assert out.count(why) == 2, out[-300:]
+
+
 def test_earlier_shows_the_table_as_it_was_and_what_came_of_the_choice(parlour):
     typed = "earlier\nearlier 2\ndraw 3\n1\nearlier 2\nearlier 9\nearlier x\n"
     out = parlour("play", "abyss", "--seed", "3", typed=typed).out
@@ -213,7 +230,7 @@ def test_what_cannot_be_is_explained_in_the_sentence_of_the_engine(parlour):
     )
     assert answer.out.count("The purple pile is empty (A13).") == 2
     assert re.search(r"The choices are numbered 1 to \d+, not 99\.", answer.out)
-    assert "There is no action 'xyz' in Conspiracy: Abyss Universe." in answer.out
+    assert "No choice begins with 'xyz': type what stands in brackets" in answer.out
     assert match.seat is not None
 
 

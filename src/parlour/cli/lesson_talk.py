@@ -5,14 +5,16 @@ from __future__ import annotations
 from parlour.core.errors import IllegalAction
 from parlour.core.lessons.goal import goal_card, goal_text
 from parlour.core.lessons.run import LEARNER, LessonRun
+from parlour.core.speech import sentence
 
 from . import screen
 from .layout import show_table
+from .meant import meant
 from .reading import look, rules_text
 
 HELP = """\
   Enter       go on, where nothing is asked
-  a number    choose what stands beside it; its short text does as well
+  a number    choose what stands beside it; its short text, or the beginning of it, does too
   back        the step before
   show        show me what to choose
   table       look at the table again
@@ -102,9 +104,12 @@ class LessonTalk:
             screen.say(f"The choices are numbered 1 to {len(offered)}, not {typed}.")
             return False
         try:
-            answer = run.choose(offered[int(typed) - 1] if typed.isdigit() else typed)
+            if typed.isdigit():
+                answer = run.choose(offered[int(typed) - 1])
+            else:
+                answer = run.choose(meant(run.match, LEARNER, typed))
         except IllegalAction as refusal:
-            screen.tell(str(refusal))
+            screen.tell(sentence(str(refusal)))
             return False
         return self._said(answer.passed, answer.words)
 

@@ -11,12 +11,13 @@ from parlour.core.errors import IllegalAction
 from parlour.core.lessons.coach import coached
 from parlour.core.lessons.goal import goal_card, goal_text
 from parlour.core.match import Match
-from parlour.core.speech import count_of, listed, sentence
+from parlour.core.speech import count_of, sentence
 from parlour.core.steps import INTERJECT
 
 from . import screen
 from .earlier import own_choice, show_earlier
-from .layout import BREAK_IN, Choices, show_table
+from .layout import BREAK_IN, show_table
+from .meant import meant
 from .reading import card_list, look, rules_text, score_lines
 from .result import result_lines
 from .seats import Seats, bot_choice
@@ -238,7 +239,7 @@ class TableTalk:
         return self._try(self._match.play, offered[int(typed) - 1], seat)
 
     def _play_by_words(self, typed: str, seat: int) -> None:
-        self._match.play(_whole(typed, self._choices(seat)), seat)
+        self._match.play(meant(self._match, seat, typed), seat)
 
     def _undo(self, seat: int) -> bool:
         last = self._match.choices[-1:]
@@ -279,8 +280,8 @@ class TableTalk:
                 screen.say("You may choose this now.")
             return
         try:
-            meant = _whole(choice, self._choices(seat))
-            why = self._match.why_not(meant, seat) or "you may choose this now"
+            token = meant(self._match, seat, choice)
+            why = self._match.why_not(token, seat) or "you may choose this now"
         except IllegalAction as refusal:
             why = str(refusal)
         screen.tell(sentence(why))
@@ -353,15 +354,3 @@ class TableTalk:
             screen.say(line)
         if self._match.seed is not None:  # not sooner: it tells how the cards lie
             screen.say(f"The seed was {self._match.seed}.")
-
-
-def _whole(typed: str, choices: Choices) -> str:
-    """The short text that was meant: as typed or, if that is the beginning of one choice's short
-    text alone, that one. IllegalAction names them if it is the beginning of several."""
-    tokens, begins = [token for _, token in choices], " ".join(typed.lower().split())
-    meant = [token for token in tokens if begins and token.startswith(begins)]
-    if begins in tokens or not meant:
-        return typed
-    if len(meant) > 1:
-        raise IllegalAction(f"several choices begin so, say more: {listed(meant, 'or')}")
-    return meant[0]
