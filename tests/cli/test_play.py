@@ -56,7 +56,7 @@ def test_the_beginning_of_a_choice_will_do_where_no_other_begins_so(parlour, tmp
     ("game", "setting", "typed", "why"),
     [
         ("abyss", (), "take pu", "The purple pile is empty (A13)."),
-        ("tabloid", (), "dis", "Nothing that begins so can be chosen now; say more to hear why:"),
+        ("tabloid", (), "dis", "Not now: you are asked to open the turn with a card"),
         ("speros", (), "lea", "Not now: you are asked for an opening Location (S15)."),
         ("rift", ("-o", "draft=ready"), "buy ber", "The shop serves a champion while it is"),
         ("runeterra", (), "rol", "Not now: you are asked to act, or end the action part (N19)."),
