@@ -14,7 +14,7 @@ from .reading import look, rules_text
 
 HELP = """\
   Enter       go on, where nothing is asked
-  a number    choose what stands beside it; or type its words, or their beginning
+  a number    choose what stands beside it; the beginning of its words does too
   back        the step before
   show        show me what to choose
   table       look at the table again
