@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.core import todo
+from parlour.core.asking import question
 from parlour.core.errors import IllegalAction
 from parlour.core.lessons.coach import coached
 from parlour.core.lessons.goal import goal_card, goal_text
@@ -106,9 +107,10 @@ class TableTalk:
         view = self._match.view(seat)
         self._read_log(seat)
         choices = self._choices(seat)
+        asked = question(self._match.game, view, seat, self._match.legal(seat))
         if self._can_break_in(seat):
             choices.append(("Speak out of turn", BREAK_IN))
-        show_table(words.sketch(view, seat), words.prompt(view, seat), choices)
+        show_table(words.sketch(view, seat), asked, choices)
 
     def _choices(self, seat: int) -> list[tuple[str, str]]:
         """What may be chosen: in words, and by its short text."""

@@ -241,6 +241,7 @@ class Contract:
     solo: str = ""  # the option that lets one person play alone ('' if none does): its values
     # past the first are the opponents
     hidden_asks: tuple[int, ...] = ()  # asks put even to a seat with one choice, lest silence tell
+    open_asks: tuple[int, ...] = ()  # of hidden_asks, those put for another reason than secrecy
     secret_asks: tuple[int, ...] = ()  # asks whose answer only the seat that gives it may see
     secret_actions: frozenset[int] = frozenset()  # if given: of those asks, only these answers
     horizon: int = NONE  # turns after which a search leaves off playing on and trusts `value`;

@@ -106,7 +106,7 @@ def _settings(game: Game) -> Iterator[str]:
         elif len(set(named)) < len(named):
             yield f"{name} has a name twice"
     asks = set(map(int, game.asks))
-    for name in ("hidden_asks", "secret_asks"):
+    for name in ("hidden_asks", "open_asks", "secret_asks"):
         if not set(map(int, getattr(game, name))) <= asks:
             yield f"{name} names a question that is none of {game.asks.__name__}"
     if game.solo and game.solo not in [option.id for option in game.options]:

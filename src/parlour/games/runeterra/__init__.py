@@ -100,6 +100,7 @@ GAME = Game(
         Ask.TERMS,
         Ask.ROLL,
     ),
+    open_asks=(Ask.ROLL,),
     secret_asks=(Ask.GOAL, Ask.DEAL_WITH, Ask.TERMS),
     secret_actions=SECRET_ACTIONS,
     horizon=0,  # a guess: how far lines played by `value` tell more has not been measured

@@ -134,6 +134,7 @@ GAME = Game(
         Ask.FINAL_DISCARD,
         Ask.NEXT_ROUND,
     ),
+    open_asks=(Ask.NEXT_ROUND,),  # a pause to read the reckoning
     secret_asks=(Ask.KEEP, Ask.ON_TOP, Ask.TURN, Ask.DEVIL_WORSHIP, Ask.RETRIEVED),
     secret_actions=SECRET,
     horizon=2,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from parlour.core.asking import question
 from parlour.core.forms import Form
 from parlour.core.picture import Panel, Piece, zone_of
 from parlour.core.record import NONE
@@ -37,9 +38,10 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
     view = match.view(seat)
     viewer = NONE if seat is None else seat
     panels = words.picture(view, viewer)
+    offered = _offered(table, view, seat)
     told: Json = {
         "seat": seat,
-        "prompt": words.prompt(view, viewer),
+        "prompt": question(table.game, view, viewer, offered),
         "turn": _turn_number(table, match.turn),
         "over": match.over,
         "frozen": "",
@@ -48,7 +50,7 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
         "out": _out(table, view),
         "sides": _sides(table, view),
         "panels": [_panel(panel, viewer) for panel in panels],
-        "choices": _choices(table, view, seat),
+        "choices": _choices(table, view, offered),
         "undo": "this link only watches" if seat is None else match.why_not_undo(seat),
         "back": _back(table, seat),
         "propose": seat is not None and not table.bots[seat] and match.can_interject(seat),
@@ -178,9 +180,7 @@ def _back(table: LiveTable, seat: int | None) -> Json:
     }
 
 
-def _choices(table: LiveTable, view: Any, seat: int | None) -> list[Json]:
-    if seat is None or seat not in table.match.seats or table.bots[seat]:
-        return []
+def _choices(table: LiveTable, view: Any, offered: list[int]) -> list[Json]:
     words = table.game.words
     return [
         {
@@ -188,8 +188,15 @@ def _choices(table: LiveTable, view: Any, seat: int | None) -> list[Json]:
             "words": words.describe(view, action),
             "spot": words.spot(view, action),
         }
-        for action in table.game.legal_actions(view)
+        for action in offered
     ]
+
+
+def _offered(table: LiveTable, view: Any, seat: int | None) -> list[int]:
+    """What this seat may choose now; nothing where it is not asked, or a bot answers for it."""
+    if seat is None or seat not in table.match.seats or table.bots[seat]:
+        return []
+    return table.game.legal_actions(view)
 
 
 def form_for(table: LiveTable, view: Any, seat: int | None) -> Form | None:
