@@ -44,12 +44,12 @@ MISTAKES = {
         SIGHT,
         (
             RULES,
-            "@rule\ndef derive(",
+            "@rule\ndef value(",
             "@rule\ndef reveal(truth: State, seat: int, view: State) -> None:\n"
             "    for other in range(truth.players):\n"
             "        for card in range(CARDS):\n"
             "            view.player[other].hand[card] = truth.player[other].hand[card]\n\n\n"
-            "@rule\ndef derive(",
+            "@rule\ndef value(",
         ),
         r"(?s)\+player.hand +its owner; all of it shown to others by reveal",
     ),
@@ -160,7 +160,7 @@ def planted(folder: Path, old: str, new: str, name: str) -> Path:
 
 
 def with_names(home):
-    """A few names that planted mistakes use, and a `reveal` that may be written."""
+    """A few names that planted mistakes use."""
     file = home / RULES
     text = file.read_text(encoding="utf-8")
     text = text.replace("import roll, shuffle", "import below, roll, shuffle")
@@ -168,10 +168,6 @@ def with_names(home):
     text = text.replace(
         "            best = s.player[seat].score\n            n = 0\n",
         "            best = s.player[seat].score\n            winner = seat\n            n = 0\n",
-    )
-    text = text.replace("        derive=derive,\n", "        derive=derive,\n        **MORE,\n", 1)
-    text = text.replace(
-        "GAME = Game(", "MORE = {'reveal': reveal} if 'reveal' in globals() else {}\nGAME = Game("
     )
     file.write_text(text, encoding="utf-8")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from enum import IntEnum
 from typing import Any
 
@@ -98,11 +99,6 @@ def has_row(discs: int, step: int) -> bool:
 
 
 @rule
-def deal_hidden(view: State, seat: int) -> None:
-    """Nothing is hidden."""
-
-
-@rule
 def points(s: State, out: Any) -> None:
     """One for the winner."""
     for seat in range(SEATS):
@@ -160,17 +156,7 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=Rules(
-        setup=setup,
-        legal=legal,
-        apply=apply,
-        deal_hidden=deal_hidden,
-        points=points,
-        returns=returns,
-        encode=encode,
-        value=value,
-        derive=derive,
-    ),
+    rules=Rules.of(sys.modules[__name__]),
     words=words,
     package=__name__,
     bound=COLUMNS * ROWS + 1,

@@ -56,6 +56,14 @@ def test_a_game_of_another_package_is_found_and_plays(tmp_path):
             {"__init__.py": ("@rule\ndef legal(", "def legal(")},
             "the rule legal is not marked @rule",
         ),
+        (
+            {"__init__.py": ("@rule\ndef interject(", "def interject(")},
+            "the rule interject is not marked @rule",
+        ),
+        (
+            {"__init__.py": ("@rule\ndef deal_hidden(", "@rule\ndef deal_others(")},
+            "rules lacks deal_hidden: player.hand is hidden from some, and a bot must imagine it",
+        ),
         ({"__init__.py": ("GAME = Game(", "GAME = dict(")}, "GAME is a dict, and must be a"),
         ({"__init__.py": ('id="highcard"', 'id="High Card"')}, "id is 'High Card', and must be"),
     ],

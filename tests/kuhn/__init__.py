@@ -107,11 +107,6 @@ def encode(s: State, seat: int, out: Any) -> None:
     out[0] = s.card[seat] / 2  # three cards, 0 to 2
 
 
-@rule
-def derive(s: State) -> None:
-    s.passes = s.passes + 0
-
-
 GAME = Game(
     id="kuhn",
     title="Kuhn poker",
@@ -121,7 +116,7 @@ GAME = Game(
     version=1,
     state=State,
     actions=ACTIONS,
-    rules=Rules(setup, legal, apply, deal_hidden, points, returns, encode, value, derive),
+    rules=Rules(setup, legal, apply, points, returns, encode, value, deal_hidden),
     words=SimpleNamespace(describe=lambda s, action: ACTIONS.token(action)),
     package=__name__,
     bound=4,

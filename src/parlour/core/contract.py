@@ -52,7 +52,7 @@ def observe(truth: Table, seat: int, view: Table) -> None:
 @slot
 def deal_hidden(view: Table, seat: int) -> None:
     """Fill a view's holes, in place, with a random world that `seat` cannot tell from the true one.
-    The caller has seeded the view's generator."""
+    The caller has seeded the view's generator. A game that hides nothing leaves it out."""
 
 
 @slot
@@ -74,6 +74,11 @@ def encode(s: Table, seat: int, out: Any) -> None:
 def value(s: Table, seat: int) -> float:
     """A cheap estimate of `seat`'s share of the victory, 0 to 1, from any position."""
     return 0.0
+
+
+@slot
+def derive(s: Table) -> None:
+    """Recompute every cached figure of a state. A game that keeps none leaves it out."""
 
 
 @slot
@@ -130,12 +135,12 @@ class Rules:
     setup: Callable[[Any], None]
     legal: Callable[[Any, Mask], None]
     apply: Callable[[Any, int], None]
-    deal_hidden: Callable[[Any, int], None]
     points: Callable[[Any, Any], None]
     returns: Callable[[Any, Any], None]
     encode: Callable[[Any, int, Any], None]
     value: Callable[[Any, int], float]
-    derive: Callable[[Any], None]  # recompute every cached figure of a state
+    deal_hidden: Callable[[Any, int], None] = deal_hidden
+    derive: Callable[[Any], None] = derive
     reveal: Callable[[Any, int, Any], None] = secrecy.no_exceptions
     interject: Callable[[Any, int], bool] = interject
     prices_chance: Callable[[Any], bool] = prices_chance
@@ -148,10 +153,10 @@ class Rules:
     @classmethod
     def of(cls, *modules: ModuleType) -> Rules:
         """The rules that these modules of a game hold, each by its own name. TypeError says which
-        is in none of them, or in two."""
+        is in none of them, or in two, or is a function that is not marked."""
         found: dict[str, Any] = {}
         for name in cls.__slots__:
-            offered = [one for module in modules if is_rule(one := vars(module).get(name))]
+            offered = [one for module in modules if is_rule(one := _own(module, name))]
             if any(one is not offered[0] for one in offered):
                 raise TypeError(f"two modules hold a rule named {name}: name the modules of one")
             if offered:
@@ -160,6 +165,16 @@ class Rules:
         if missing := set(cls.__slots__) - set(found) - given:
             raise TypeError(f"no module of these holds a rule named {', '.join(sorted(missing))}")
         return cls(**found)
+
+
+def _own(module: ModuleType, name: str) -> Any:
+    """What a module has under a rule's name; TypeError for a function of its own that is no rule:
+    it would be passed over in silence."""
+    thing = vars(module).get(name)
+    written_here = getattr(thing, "__module__", None) == module.__name__
+    if callable(thing) and written_here and not is_rule(thing):
+        raise TypeError(f"the rule {name} is not marked @rule")
+    return thing
 
 
 class Line(NamedTuple):

@@ -10,9 +10,10 @@ from enum import IntEnum
 from typing import Any
 
 from .actions import ActionList
-from .contract import Rules, Words
+from .contract import Rules, Words, deal_hidden
 from .game import Game
 from .options import Option
+from .record import ALL, fields_of, walk
 from .rule import is_rule, is_slot
 from .table import OPTIONS, SEATS, Table
 
@@ -75,6 +76,17 @@ def _rules(game: Any) -> Iterator[str]:
             yield f"the rule {name} is {_kind(rule)}, and must be a function marked @rule"
         elif not (is_rule(rule) or is_slot(rule)):
             yield f"the rule {name} is not marked @rule"
+    if game.rules.deal_hidden is deal_hidden and (hidden := _first_hidden(game.state)):
+        yield f"rules lacks deal_hidden: {hidden} is hidden from some, and a bot must imagine it"
+
+
+def _first_hidden(state: Any) -> str:
+    """The first field of a game's own that not everybody sees; '' if there is none."""
+    shared = fields_of(Table)
+    for path, field, _, _ in walk(state):
+        if path.partition("[")[0].partition(".")[0] not in shared and field.see != ALL:
+            return re.sub(r"\[\d+\]", "", path)
+    return ""
 
 
 def _words(game: Game) -> Iterator[str]:

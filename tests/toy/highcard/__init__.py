@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from enum import IntEnum
 from typing import Any
 
@@ -212,11 +213,6 @@ def value(s: State, seat: int) -> float:
     return s.player[seat].score / 40.0
 
 
-@rule
-def derive(s: State) -> None:
-    """Nothing is cached."""
-
-
 GAME = Game(
     id="highcard",
     title="High Card",
@@ -227,18 +223,7 @@ GAME = Game(
     state=State,
     asks=Ask,
     actions=ACTIONS,
-    rules=Rules(
-        setup=setup,
-        legal=legal,
-        apply=apply,
-        deal_hidden=deal_hidden,
-        points=points,
-        returns=returns,
-        encode=encode,
-        value=value,
-        derive=derive,
-        interject=interject,
-    ),
+    rules=Rules.of(sys.modules[__name__]),
     words=words,
     package=__name__,
     bound=60,

@@ -4,17 +4,16 @@ nothing."""
 from __future__ import annotations
 
 from enum import IntEnum
-from types import SimpleNamespace
 from typing import Any
 
 from parlour.core import todo
 from parlour.core.actions import ActionList
-from parlour.core.contract import Mask, Rules
+from parlour.core.contract import Mask
 from parlour.core.dice import below
-from parlour.core.game import Game
 from parlour.core.record import ALL, column, i8, record
 from parlour.core.rule import rule
 from parlour.core.table import Table
+from parlour.lab.known.shape import one_of_these
 
 TOSSES = 3
 ACTIONS = ActionList()
@@ -81,33 +80,17 @@ def value(s: State, seat: int) -> float:
 
 
 @rule
-def deal_hidden(view: State, seat: int) -> None:
-    view.turn = view.turn
-
-
-@rule
 def encode(s: State, seat: int, out: Any) -> None:
     out[0] = float(s.tosses[seat]) / TOSSES
 
 
-@rule
-def derive(s: State) -> None:
-    s.turn = s.turn
-
-
-GAME = Game(
-    id="known_coin",
+GAME = one_of_these(
+    __name__,
     title="Three tosses",
     line="Whoever wins two of three tosses.",
     players=(2,),
-    minutes=(1, 1),
-    version=1,
     state=State,
     actions=ACTIONS,
-    rules=Rules(setup, legal, apply, deal_hidden, points, returns, encode, value, derive),
-    words=SimpleNamespace(describe=lambda s, action: ACTIONS.token(action)),
-    package=__name__,
     bound=4,
-    features=1,
     asks=Ask,
 )

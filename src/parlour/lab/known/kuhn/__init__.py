@@ -8,17 +8,16 @@ of two equally good plays it makes. So greedy bots play it, and their games have
 from __future__ import annotations
 
 from enum import IntEnum
-from types import SimpleNamespace
 from typing import Any
 
 from parlour.core import todo
 from parlour.core.actions import ActionList
-from parlour.core.contract import Mask, Rules
+from parlour.core.contract import Mask
 from parlour.core.dice import below
-from parlour.core.game import Game
 from parlour.core.record import ALL, NONE, OWNER, cell, column, i8, record
 from parlour.core.rule import rule
 from parlour.core.table import Table
+from parlour.lab.known.shape import one_of_these
 
 CARDS = 3
 JACK, QUEEN, KING = range(CARDS)
@@ -134,24 +133,13 @@ def encode(s: State, seat: int, out: Any) -> None:
     out[0] = float(s.card[seat])
 
 
-@rule
-def derive(s: State) -> None:
-    s.passes = s.passes
-
-
-GAME = Game(
-    id="known_kuhn",
+GAME = one_of_these(
+    __name__,
     title="Kuhn poker",
     line="Three cards and one bet.",
     players=(2,),
-    minutes=(1, 1),
-    version=1,
     state=State,
     actions=ACTIONS,
-    rules=Rules(setup, legal, apply, deal_hidden, points, returns, encode, value, derive),
-    words=SimpleNamespace(describe=lambda s, action: ACTIONS.token(action)),
-    package=__name__,
     bound=4,
-    features=1,
     asks=Ask,
 )

@@ -4,16 +4,15 @@ second seat wins where the heap divides by four."""
 from __future__ import annotations
 
 from enum import IntEnum
-from types import SimpleNamespace
 from typing import Any
 
 from parlour.core import todo
 from parlour.core.actions import ActionList
-from parlour.core.contract import Mask, Rules
-from parlour.core.game import Game
+from parlour.core.contract import Mask
 from parlour.core.record import ALL, cell, i8, record
 from parlour.core.rule import rule
 from parlour.core.table import Table
+from parlour.lab.known.shape import one_of_these
 
 HEAP = 12
 MOST = 3
@@ -79,33 +78,17 @@ def value(s: State, seat: int) -> float:
 
 
 @rule
-def deal_hidden(view: State, seat: int) -> None:
-    view.heap = view.heap
-
-
-@rule
 def encode(s: State, seat: int, out: Any) -> None:
     out[0] = float(s.heap) / HEAP
 
 
-@rule
-def derive(s: State) -> None:
-    s.heap = s.heap
-
-
-GAME = Game(
-    id="known_nim",
+GAME = one_of_these(
+    __name__,
     title="Nim",
     line="Take the last.",
     players=(2,),
-    minutes=(1, 1),
-    version=1,
     state=State,
     actions=ACTIONS,
-    rules=Rules(setup, legal, apply, deal_hidden, points, returns, encode, value, derive),
-    words=SimpleNamespace(describe=lambda s, action: ACTIONS.token(action)),
-    package=__name__,
     bound=HEAP + 1,
-    features=1,
     asks=Ask,
 )

@@ -4,16 +4,15 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from types import SimpleNamespace
 from typing import Any
 
 from parlour.core import todo
 from parlour.core.actions import ActionList
-from parlour.core.contract import Mask, Rules
-from parlour.core.game import Game
+from parlour.core.contract import Mask
 from parlour.core.record import ALL, NONE, cell, column, i8, record
 from parlour.core.rule import rule
 from parlour.core.table import Table
+from parlour.lab.known.shape import one_of_these
 
 CELLS = 9
 LINES = (
@@ -98,33 +97,17 @@ def value(s: State, seat: int) -> float:
 
 
 @rule
-def deal_hidden(view: State, seat: int) -> None:
-    view.turn = view.turn
-
-
-@rule
 def encode(s: State, seat: int, out: Any) -> None:
     out[0] = float(s.turn) / CELLS
 
 
-@rule
-def derive(s: State) -> None:
-    s.turn = s.turn
-
-
-GAME = Game(
-    id="known_noughts",
+GAME = one_of_these(
+    __name__,
     title="Noughts and crosses",
     line="Three in a row.",
     players=(2,),
-    minutes=(1, 1),
-    version=1,
     state=State,
     actions=ACTIONS,
-    rules=Rules(setup, legal, apply, deal_hidden, points, returns, encode, value, derive),
-    words=SimpleNamespace(describe=lambda s, action: ACTIONS.token(action)),
-    package=__name__,
     bound=CELLS + 1,
-    features=1,
     asks=Ask,
 )

@@ -9,18 +9,17 @@ last two plant none.
 from __future__ import annotations
 
 from enum import IntEnum
-from types import SimpleNamespace
 from typing import Any
 
 from parlour.core import todo
 from parlour.core.actions import ActionList
-from parlour.core.contract import Mask, Rules
+from parlour.core.contract import Mask
 from parlour.core.dice import below
-from parlour.core.game import Game
 from parlour.core.options import Option
 from parlour.core.record import ALL, NONE, cell, column, i8, i16, nested, record
 from parlour.core.rule import rule
 from parlour.core.table import Table
+from parlour.lab.known.shape import one_of_these
 
 SHOWN = 3  # wares on a stall
 TURNS = 5  # of each seat
@@ -146,36 +145,18 @@ def starter(s: State) -> int:
 
 
 @rule
-def deal_hidden(view: State, seat: int) -> None:
-    view.turn = view.turn
-
-
-@rule
 def encode(s: State, seat: int, out: Any) -> None:
     out[0] = float(s.points[seat]) / PERCENT
 
 
-@rule
-def derive(s: State) -> None:
-    s.turn = s.turn
-
-
-GAME = Game(
-    id="known_stalls",
+GAME = one_of_these(
+    __name__,
     title="Stalls",
     line="Take what is worth most.",
     players=(2, 3, 4),
-    minutes=(1, 1),
-    version=1,
     state=State,
     actions=ACTIONS,
-    rules=Rules(
-        setup, legal, apply, deal_hidden, points, returns, encode, value, derive, starter=starter
-    ),
-    words=SimpleNamespace(describe=lambda s, action: ACTIONS.token(action)),
-    package=__name__,
     bound=64,
-    features=1,
     asks=Ask,
     options=OPTIONS,
     subjects=tuple(f"Ware {number + 1}" for number in range(KINDS)),
