@@ -118,6 +118,7 @@ def test_a_variant_deals_as_the_printed_game_and_scores_otherwise():
     [
         ({"lords.herald": None}, "cannot be played so with 4 players"),
         ({"colors.red": None}, "cannot be made so"),
+        ({"lords.herald.ip": 99_999}, "a figure is too large for the bots' estimate"),
     ],
 )
 def test_a_change_that_breaks_the_game_is_refused_and_nothing_stays(changes, why):

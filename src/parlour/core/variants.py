@@ -11,6 +11,7 @@ import hashlib
 import importlib.util
 import io
 import json
+import math
 import random
 import sys
 import threading
@@ -31,6 +32,7 @@ CARDS = "cards.toml"
 MARKED = "__"  # stands between the name of a package and the mark of its variant
 TRIED = 2  # whole games played at random, with each number of players, before a variant is offered
 LONGEST = 400  # choices of each
+JUDGED = 50  # choices between two tables that the bots' estimate is tried on
 
 _LOCK = threading.RLock()
 _MADE: dict[str, Contract] = {}
@@ -232,11 +234,25 @@ def _check(game: Contract) -> None:
 
 def _play(game: Contract, players: int, seed: int, chance: random.Random) -> None:
     match = start(game, players, seed, None)
-    for _ in range(LONGEST):
+    for number in range(LONGEST):
         if match.over:
             break
         match.play(chance.choice(match.legal()), match.seats[0])
+        if number % JUDGED == 0:
+            _judge(game, match.truth)
+    _judge(game, match.truth)
     pack(match.truth)
     wrong = game.words.check(match.truth)
     if wrong:
         raise ValueError("; ".join(wrong))
+
+
+def _judge(game: Contract, table: Any) -> None:
+    """Every bot judges by `value`: figures that it cannot reckon with are told like any other."""
+    for seat in range(table.players):
+        try:
+            chance = game.rules.value(table, seat)
+        except ArithmeticError as error:
+            raise ValueError(f"a figure is too large for the bots' estimate ({error})") from error
+        if not math.isfinite(chance):
+            raise ValueError(f"the bots' estimate comes to {chance}: a figure is too large")

@@ -30,6 +30,7 @@ from ..report.model import (
 )
 from ..statistics.many import holm
 from ..statistics.paired import paired
+from .commands import another
 from .common import Study, among, report_of, rows_of, small
 from .compare import metrics
 
@@ -219,10 +220,13 @@ def _tornado(lines: Sequence[Line], metric: str, unit: Unit) -> Plot:
 
 
 def _next_steps(session: Session, lines: Sequence[Line]) -> list[str]:
-    game = session.setting.game.id
     if not lines:
         return []
-    return [f"Look at one closely: `parlour lab compare {game} printed {lines[0].name}`."]
+    setting = session.setting
+    before = setting.variant.words
+    after = ",".join([*before, lines[0].name])
+    closely = another(setting, "compare", ",".join(before) or "printed", after)
+    return [f"Look at one closely: {closely}."]
 
 
 def _signed(figure: Figure) -> str:

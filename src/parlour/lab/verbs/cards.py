@@ -39,6 +39,7 @@ from ..sums import (
     CardSums,
 )
 from . import again as other
+from .commands import another, witness
 from .common import Study, among, p_of, report_of, rows_of, small, z_of
 
 MARGIN = 0.05  # of the victory that a choice may bring, adjusted, and still be called usual
@@ -104,7 +105,7 @@ def study(session: Session, again: Setting | None = None) -> Study:
         light=lights[0] if lights else None,
         findings=[*_findings(lines, unused, games.count), *other.findings(told, *names)],
         sections=[*_sections(lines, unused, games.count), *other.sections(told, *names)],
-        next_steps=[*small(games.count), *_next_steps(session, lines)],
+        next_steps=[*small(games.count), *_next_steps(session, lines, again)],
     )
     return Study(report, rows_of(games, setting.bots))
 
@@ -198,15 +199,17 @@ def _headline(session: Session, lines: Sequence[Line], unused: Sequence[tuple[st
 
 
 def _standing_out(sure: Sequence[Line], bots: str) -> str:
-    """What goes with winning most of all that is sure, and what with losing."""
-    most, least = (end(sure, key=lambda line: line.adjusted.value) for end in (max, min))
+    """What is farthest off of all that is sure, and the farthest on the other side, if any is."""
+    first, *others = sorted(sure, key=lambda line: -abs(line.adjusted.value))
     told = (
-        f"{most.name} stands out {bots}: taking it goes with {_signed(most.adjusted)} against "
+        f"{first.name} stands out {bots}: taking it goes with {_signed(first.adjusted)} against "
         "declining it, adjusted for the position"
     )
-    if most is least:
-        return told
-    return f"{told}; at the other end {least.name} with {_signed(least.adjusted)}"
+    opposite = [one for one in others if one.adjusted.value * first.adjusted.value < 0]
+    if opposite:
+        end = opposite[0]
+        return f"{told}; at the other end {end.name} with {_signed(end.adjusted)}"
+    return f"{told}; then {others[0].name} with {_signed(others[0].adjusted)}" if others else told
 
 
 def _findings(
@@ -310,12 +313,14 @@ def _funnel(lines: Sequence[Line]) -> Plot:
     )
 
 
-def _next_steps(session: Session, lines: Sequence[Line]) -> list[str]:
-    game = session.setting.game.id
-    names = " ".join(f"'{line.name}'" if " " in line.name else line.name for line in lines[:5])
+def _next_steps(session: Session, lines: Sequence[Line], again: Setting | None) -> list[str]:
+    names = [line.name for line in lines[:5]]
     if not names:
-        return [f"Look at the whole game: `parlour lab report {game}`."]
-    return [f"See what they are worth: `parlour lab restrict {game} {names}`."]
+        return [f"Look at the whole game: {another(session.setting, 'report')}."]
+    return [
+        f"See what they are worth: {another(session.setting, 'restrict', *names)}.",
+        *(witness(session.setting, again, "cards") if again else ()),
+    ]
 
 
 def _signed(figure: Figure) -> str:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import parlour
 
-from ..experiment import Session, Setting
+from ..experiment import Session
 from ..games import Games
 from ..report.model import Colour, Column, Figure, Finding, Light, Report, Section, Unit
 from ..statistics.estimate import Z, scipy_stats
+from .commands import command
 
 ROWS = (
     Column("game", "Game", "its number in the study, from 0"),
@@ -74,27 +74,6 @@ def report_of(
         parlour=parlour.__version__,
         version=setting.game.version,
     )
-
-
-def command(setting: Setting, verb: str, words: Sequence[str] = (), **other: Any) -> str:
-    """The command that asks this again."""
-    budget = setting.budget
-    parts = ["parlour", "lab", verb, setting.game.id, *words, "-p", str(setting.players)]
-    parts += ["--bots", ",".join(dict.fromkeys(setting.bots))]
-    for path, value in setting.variant.changes:
-        parts += ["--set", f"{path}={'out' if value is None else value}"]
-    for name, value in setting.variant.options:
-        parts += ["-o", f"{name}={value}"]
-    if budget.until is not None:
-        parts += ["--until", f"{budget.until:g}"]
-    elif budget.games is not None:
-        parts += ["-n", str(budget.games)]
-    else:
-        parts += ["--within", f"{budget.seconds:g}s"]
-    parts += ["--seed", str(setting.seed)]
-    for name, value in other.items():
-        parts += [f"--{name}", str(value)]
-    return shlex.join(parts)
 
 
 def among(bots: Sequence[str]) -> str:

@@ -31,6 +31,7 @@ from ..statistics.many import holm
 from ..statistics.order import quantile
 from ..statistics.paired import paired
 from ..statistics.shares import rates
+from .commands import another
 from .common import Study, among, place_names, report_of, rows_of, small
 
 TRACE = 2000  # choices of a game that are compared
@@ -70,7 +71,6 @@ def study(session: Session, before: Variant, after: Variant) -> Study:
         sections=[_section(lines), *parting],
         next_steps=[*small(one.count), *_next_steps(session, after)],
     )
-    report = replace(report, command=_command(report.command, after))
     return Study(report, rows_of(other, session.setting.bots))
 
 
@@ -222,31 +222,12 @@ def _token(tokens: Sequence[str], action: int) -> str:
 
 
 def _next_steps(session: Session, after: Variant) -> list[str]:
-    game = session.setting.game.id
-    figures, options = after.words[: len(after.changes)], after.words[len(after.changes) :]
-    given = [*(f"--set {word}" for word in figures), *(f"-o {word}" for word in options)]
-    again = " ".join(["parlour lab restrict", game, *given])
-    return [f"See what cards are worth after the change: `{again}`."]
+    setting = replace(session.setting, variant=after)
+    return [f"See what cards are worth after the change: {another(setting, 'restrict')}."]
 
 
 def _spec(variant: Variant) -> str:
     return ",".join(variant.words) or "printed"
-
-
-def _command(text: str, after: Variant) -> str:
-    """The command without --set and -o, which stand in its two variants."""
-    import shlex
-
-    words, kept = shlex.split(text), []
-    skip = False
-    for word in words:
-        if skip:
-            skip = False
-        elif word in ("--set", "-o"):
-            skip = True
-        else:
-            kept.append(word)
-    return shlex.join(kept)
 
 
 def _signed(figure: Figure) -> str:

@@ -23,6 +23,7 @@ from ..statistics.estimate import Estimate
 from ..statistics.ratings import expected, rated
 from ..statistics.sequential import Running
 from ..statistics.shares import share
+from .commands import another
 from .common import Study, report_of
 
 GROUND = ("random", "greedy")
@@ -290,10 +291,10 @@ def _sections(rungs: Sequence[Rung], elo: dict[str, Estimate]) -> list[Section]:
 
 
 def _next_steps(session: Session, rungs: Sequence[Rung]) -> list[str]:
-    game = session.setting.game.id
-    steps = [f"See how much of it is luck: `parlour lab luck {game}`."]
+    setting = session.setting
+    steps = [f"See how much of it is luck: {another(setting, 'luck')}."]
     if rungs and rungs[-1].light.colour is not Colour.RED:
-        budget = session.setting.budget
-        more = f"--within {4 * (budget.seconds or 60):g}s"
-        steps.insert(0, f"Climb further: `parlour lab ladder {game} {more}`.")
+        more = f"{4 * (setting.budget.seconds or 60):g}s"
+        climb = another(setting, "ladder", "--within", more)
+        steps.insert(0, f"Climb further: {climb}.")
     return steps

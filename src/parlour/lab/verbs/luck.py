@@ -25,6 +25,7 @@ from ..statistics.estimate import Estimate
 from ..statistics.explained import between_deals, explained
 from ..statistics.means import mean
 from ..statistics.shares import share
+from .commands import another
 from .common import Study, among, report_of, small
 
 TIMES = 16  # that each turn is dealt anew
@@ -332,8 +333,7 @@ def _sections(session: Session, found: Found) -> list[Section]:
 
 
 def _next_steps(session: Session) -> list[str]:
-    game = session.setting.game.id
     return [
-        f"See how far looking ahead pays: `parlour lab ladder {game}`.",
+        f"See how far looking ahead pays: {another(session.setting, 'ladder')}.",
         "See luck and play told apart in one game: `parlour review RECORD --html review.html`.",
     ]

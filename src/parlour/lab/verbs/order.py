@@ -29,6 +29,7 @@ from ..report.model import (
 from ..statistics.estimate import Z
 from ..statistics.shares import even, share
 from . import again as other
+from .commands import another, witness
 from .common import Study, among, place_names, report_of, rows_of, seat_names, small, worst
 
 ALARM = 0.05
@@ -304,18 +305,14 @@ def _farthest(what: str, names: Sequence[str], figures: Sequence[Figure], light:
 def _next_steps(
     session: Session, games: Games, lights: Sequence[tuple[str, Light]], again: Setting | None
 ) -> list[str]:
-    game = session.setting.game.id
-    steps = []
+    setting, steps = session.setting, []
     grey = [light.more for _, light in lights if light.colour is Colour.GREY and light.more]
     if grey:
-        more = games.count + max(grey)
+        more = str(games.count + max(grey))
         steps.append(
             f"About {max(grey):,} more games would settle what is grey: "
-            f"`parlour lab order {game} -n {more}`."
+            f"{another(setting, 'order', '-n', more)}."
         )
-    if again is None and any(light.colour is Colour.RED for _, light in lights):
-        steps.append(
-            "Ask whether it is the game or the bots: have search play too, "
-            f"`parlour lab order {game} --again search:100 --again-games 200`."
-        )
-    return steps or [f"Look at single cards: `parlour lab cards {game}`."]
+    if again or any(light.colour is Colour.RED for _, light in lights):
+        steps += witness(setting, again, "order")
+    return steps or [f"Look at single cards: {another(setting, 'cards')}."]

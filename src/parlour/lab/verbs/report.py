@@ -28,6 +28,7 @@ from ..statistics.order import quantile
 from ..statistics.shares import rates, share
 from . import again as other
 from . import order
+from .commands import another, witness
 from .common import Study, place_names, report_of, rows_of, small, worst
 
 STAKES = 16  # of so many games one has its choices weighed, which takes as long as playing it
@@ -51,7 +52,7 @@ def study(session: Session, again: Setting | None = None) -> Study:
         light=worst([light for _, light in lights]),
         findings=[*findings, *_findings(session, games), *other.findings(told, *names)],
         sections=[*sections, *length, _points(games), *other.sections(told, *names)],
-        next_steps=[*small(games.count), *_next_steps(session)],
+        next_steps=[*small(games.count), *_next_steps(session, again)],
     )
     return Study(report, rows_of(games, setting.bots))
 
@@ -244,10 +245,11 @@ def _findings(session: Session, games: Games) -> list[Finding]:
     return found
 
 
-def _next_steps(session: Session) -> list[str]:
-    game = session.setting.game.id
+def _next_steps(session: Session, again: Setting | None) -> list[str]:
+    setting = session.setting
     return [
-        f"What is too strong, and what is never used: `parlour lab cards {game}`.",
-        f"What each choice is worth: `parlour lab restrict {game}`.",
-        f"How deep it is: `parlour lab ladder {game}`.",
+        f"What is too strong, and what is never used: {another(setting, 'cards')}.",
+        f"What each choice is worth: {another(setting, 'restrict')}.",
+        f"How deep it is: {another(setting, 'ladder')}.",
+        *(witness(setting, again, "report") if again else ()),
     ]

@@ -43,6 +43,7 @@ from ..statistics.many import benjamini_hochberg, holm
 from ..statistics.paired import Difference, paired
 from ..statistics.sequential import Running
 from . import again as other
+from .commands import another, witness
 from .common import Study, among, report_of, rows_of, small
 
 FIRST, ROUND = 16, 256  # deals between two looks at what is known: at first, and later on
@@ -122,10 +123,13 @@ def study(
     setting, how = session.setting, ALWAYS if force else NEVER
     wanted = subjects_named(setting.variant.made(), names)
     games, tried = played(session, wanted, how)
+    if not tried and session.complete:
+        raise ValueError("this is too little time for any answer: a minute tells something")
     lines = lines_of(tried)
     told = _asked_again(session, again, tried, lines, how)
     bots = (setting.bots[0], again.bots[0]) if again else ("", "")
-    words = [*names, *(["--force"] if force else []), *other.words_of(setting, again)]
+    held = ["--force"] if force else []
+    words = [*names, *held, *other.words_of(setting, again)]
     report = report_of(
         session,
         "restrict",
@@ -134,7 +138,7 @@ def study(
         light=next((line.light for line in lines if line.light.colour is Colour.RED), None),
         findings=[*_findings(lines, force), *other.findings(told, *bots)],
         sections=[*_sections(lines, force), *other.sections(told, *bots)],
-        next_steps=[*small(games.count), *_next_steps(session, lines)],
+        next_steps=[*small(games.count), *_next_steps(session, lines, held, again)],
     )
     return Study(report, rows_of(games, setting.bots))
 
@@ -352,17 +356,15 @@ def _sections(lines: Sequence[Line], force: bool) -> list[Section]:
     return [Section("What each is worth", words, (table,), (plot,) if points else ())]
 
 
-def _next_steps(session: Session, lines: Sequence[Line]) -> list[str]:
-    game = session.setting.game.id
-    grey = [line for line in lines if line.light.colour is Colour.GREY][:3]
-    top = [f"'{line.name}'" if " " in line.name else line.name for line in lines[:5]]
-    steps = []
+def _next_steps(
+    session: Session, lines: Sequence[Line], held: Sequence[str], again: Setting | None
+) -> list[str]:
+    setting, steps = session.setting, []
+    grey = [line.name for line in lines if line.light.colour is Colour.GREY][:3]
     if grey:
-        names = " ".join(f"'{line.name}'" if " " in line.name else line.name for line in grey)
-        steps.append(f"Settle what is grey: `parlour lab restrict {game} {names} --within 300s`.")
-    if top:
-        steps.append(
-            "Ask whether search thinks so too: "
-            f"`parlour lab restrict {game} {' '.join(top)} --again search:100 --again-games 100`."
-        )
+        longer = another(setting, "restrict", *grey, *held, "--within", "300s")
+        steps.append(f"Settle what is grey: {longer}.")
+    if lines:
+        names = [line.name for line in lines[:5]]
+        steps += witness(setting, again, "restrict", *names, *held)
     return steps

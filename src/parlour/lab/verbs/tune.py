@@ -18,6 +18,7 @@ from ..arm import Arm, Variant
 from ..experiment import LONGEST_SERIES, Session, numbered
 from ..games import Games
 from ..report.model import Cell, Column, Figure, Finding, Kind, Plot, Point, Section, Table, Unit
+from .commands import another
 from .common import Study, among, report_of, rows_of, small
 from .knobs import Candidate, Goal, candidates, goals_of, knobs_of, loss
 
@@ -285,10 +286,11 @@ def _search(
 
 
 def _next_steps(session: Session, order: Sequence[Tried]) -> list[str]:
-    game, base = session.setting.game.id, session.setting.variant
-    before = ",".join(base.words) or "printed"
+    setting = session.setting
+    before = ",".join(setting.variant.words) or "printed"
     after = ",".join(order[1].variant.words) or "printed"
+    closely = another(setting, "compare", before, after)
     return [
-        f"Look closely at what else changes: `parlour lab compare {game} {before} {after}`.",
+        f"Look closely at what else changes: {closely}.",
         "Try other values near the best.",
     ]
