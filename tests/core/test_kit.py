@@ -11,17 +11,20 @@ import pytest
 
 import parlour
 from parlour.core import dice
-from parlour.core.contract import Rules
+from parlour.core.contract import Rules, words_of
+from parlour.core.kit.derived import sizes
 from parlour.core.kit.drawing import back, deck, face, packed, place
 from parlour.core.kit.encoding import encoder
+from parlour.core.kit.judging import by_lead
 from parlour.core.kit.places import counter, places_of, too_many
-from parlour.core.kit.sharing import share_among_best
+from parlour.core.kit.sharing import most_points, share_among_best
+from parlour.core.kit.sketching import sketched
 from parlour.core.kit.testing import Bench, Seats, turned
 from parlour.core.kit.unseen import deal_unseen, in_sight
 from parlour.core.piles import Pile, pile, push
 from parlour.core.plain import PlainLinker
 from parlour.core.record import ALL, NONE, OWNER, as_bytes, cell, column, i8, nested, pack, record
-from parlour.core.rule import Linker, made_rule
+from parlour.core.rule import Linker, made_rule, rule
 from parlour.core.secrecy import make_observe, no_exceptions
 from parlour.core.table import Table
 
@@ -83,6 +86,38 @@ def test_the_best_share_the_victory(ranks, shares):
     out = list(ranks)
     share_among_best(out, len(out))
     assert out == list(shares)
+
+
+def luck(s, out):
+    for seat in range(s.players):
+        out[seat] = s.player[seat].luck
+
+
+def test_those_with_most_points_share():
+    s, out = table(), [0.0] * 3
+    s.player[1].luck = s.player[2].luck = 6
+    most_points(Small, rule(luck))(s, out)
+    assert out == [0, 0.5, 0.5]
+
+
+def test_sizes_follow_from_what_they_count():
+    s = table()
+    s.player[0].hand_size, s.player[2].hand_size = 5, 0
+    sizes(Small, {"player.hand_size": "hand"})(s)
+    assert [player.hand_size for player in s.player] == [2, 1, 1]
+    for path, beside in [("player.hand_size", "luck"), ("player.size", "hand"), ("deck", "hand")]:
+        with pytest.raises(ValueError, match=f"no cell .* beside a column '{beside}'"):
+            sizes(Small, {path: beside})
+
+
+def test_a_lead_is_worth_a_share_and_never_more_than_all():
+    value = by_lead(Small, "player.luck", 0.1)
+    s = table()
+    assert [value(s, seat) for seat in range(3)] == pytest.approx([0, 1 / 3 - 0.3, 1 / 3 + 0.3])
+    s.players = 1
+    assert value(s, 0) == 1.0
+    with pytest.raises(ValueError, match=r"Small has no player.score: say where points lie"):
+        by_lead(Small, "player.score", 0.1)
 
 
 def test_things_are_counted_wherever_the_declaration_says_they_lie():
@@ -190,11 +225,29 @@ def test_rules_are_found_by_their_names():
     assert Rules.of(held) == game.rules
     other = types.ModuleType("other")
     other.value = parlour.game("rift").rules.value
-    with pytest.raises(TypeError, match="two modules hold a rule named value"):
+    with pytest.raises(TypeError, match="two modules hold value"):
         Rules.of(held, other)
     del held.apply, held.returns
     with pytest.raises(TypeError, match="holds a rule named apply, returns"):
         Rules.of(held)
+
+
+def test_what_is_said_is_found_by_name():
+    words, other = types.ModuleType("words"), types.ModuleType("other")
+    words.prompt = words.spot = other.spot = len
+    words.helper = print
+    said = words_of(words, other)
+    assert vars(said) == {"prompt": len, "spot": len}
+    other.spot = print
+    with pytest.raises(TypeError, match="two modules hold spot"):
+        words_of(words, other)
+
+
+def test_a_sketch_says_what_the_picture_shows():
+    backs = [back(f"back-{n}", "a card") for n in range(2)]
+    hand = packed("hand", "Your hand", [[*backs, face("c", "Ant")]], notes=[("Points", "3")])
+    sketch = sketched(lambda s, viewer: [hand, packed("deck", "The deck", [])])
+    assert sketch(None, 0) == "Your hand, Points: 3: 2 times a card; Ant\nThe deck: nothing"
 
 
 def test_panels_pack_their_rows_and_nothing_leaves_them():

@@ -13,13 +13,14 @@ from enum import IntEnum
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from types import ModuleType
-from typing import Any, NamedTuple, Protocol
+from types import ModuleType, SimpleNamespace
+from typing import Any, NamedTuple, Protocol, cast
 
 from . import actions, options, secrecy, turning
 from .copying import copy
 from .features import Feature, blocks_of
 from .forms import Form
+from .gathering import gathered, unmarked
 from .picture import Panel, Piece
 from .plain import PlainLinker
 from .record import NONE, dtype_of, pack
@@ -154,27 +155,13 @@ class Rules:
     def of(cls, *modules: ModuleType) -> Rules:
         """The rules that these modules of a game hold, each by its own name. TypeError says which
         is in none of them, or in two, or is a function that is not marked."""
-        found: dict[str, Any] = {}
-        for name in cls.__slots__:
-            offered = [one for module in modules if is_rule(one := _own(module, name))]
-            if any(one is not offered[0] for one in offered):
-                raise TypeError(f"two modules hold a rule named {name}: name the modules of one")
-            if offered:
-                found[name] = offered[0]
+        if plain := unmarked(cls.__slots__, modules):
+            raise TypeError(f"the rule {plain[0]} is not marked @rule")
+        found = gathered(cls.__slots__, modules, is_rule)
         given = {one.name for one in fields(cls) if one.default is not MISSING}
         if missing := set(cls.__slots__) - set(found) - given:
             raise TypeError(f"no module of these holds a rule named {', '.join(sorted(missing))}")
         return cls(**found)
-
-
-def _own(module: ModuleType, name: str) -> Any:
-    """What a module has under a rule's name; TypeError for a function of its own that is no rule:
-    it would be passed over in silence."""
-    thing = vars(module).get(name)
-    written_here = getattr(thing, "__module__", None) == module.__name__
-    if callable(thing) and written_here and not is_rule(thing):
-        raise TypeError(f"the rule {name} is not marked @rule")
-    return thing
 
 
 class Line(NamedTuple):
@@ -187,8 +174,8 @@ class Line(NamedTuple):
 
 
 class Words(Protocol):
-    """What a game says to people: its module `words`. Everything is said of a seat's view (`s`);
-    `viewer` is the seat that reads it, NONE for a spectator."""
+    """What a game says to people: its module `words`, or `words_of` several. Everything is said of
+    a seat's view (`s`); `viewer` is the seat that reads it, NONE for a spectator."""
 
     def describe(self, s: Any, action: int) -> str:
         """An action in a person's words: 'Take the 3 green Lords'."""
@@ -227,6 +214,13 @@ class Words(Protocol):
     def census(self, s: Any) -> Sequence[int]:
         """How many there are of each thing that the rules conserve; of a view, how many of each
         its seat can see (see showing.py)."""
+
+
+def words_of(*modules: ModuleType) -> Words:
+    """What these modules of a game say, each by its own name. TypeError says what two of them say
+    differently."""
+    names = [name for name in vars(Words) if not name.startswith("_")]
+    return cast(Words, SimpleNamespace(**gathered(names, modules, callable)))
 
 
 @dataclass(frozen=True, eq=False)  # a game is equal to itself alone

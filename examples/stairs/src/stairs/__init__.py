@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from parlour.core.contract import Rules
+from parlour.core.contract import Rules, words_of
 from parlour.core.game import Game
 
 from . import view
 from .judged import encode, studied, value
 from .rules import play, scoring, setup
-from .shown import words
+from .shown import picture, positions, words
 from .state import ACTIONS, Ask, State
 
 GAME = Game(
@@ -22,7 +22,7 @@ GAME = Game(
     asks=Ask,
     actions=ACTIONS,
     rules=Rules.of(play, scoring, setup, view, encode, value, studied),
-    words=words,
+    words=words_of(words, picture, positions),
     package=__name__,
     bound=40,
     features=encode.FEATURES,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from parlour.core.kit.derived import sizes
 from parlour.core.kit.unseen import deal_unseen
-from parlour.core.rule import rule
 
 from .cards import CARD_IDS, CARDS, COPIES
 from .state import State
@@ -12,12 +12,5 @@ from .state import State
 # no card of its own: it says which of the pile lies on top.
 deal_hidden = deal_unseen(State, CARD_IDS, (COPIES,) * CARDS, skip=("top",))
 
-
-@rule
-def derive(s: State) -> None:
-    """A2. The size of each hand follows from the hand."""
-    for seat in range(s.players):
-        n = 0
-        for card in range(CARDS):
-            n += s.player[seat].hand[card]
-        s.player[seat].hand_size = n
+# A2. The size of each hand follows from the hand.
+derive = sizes(State, {"player.hand_size": "hand"})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from ..rule import rule
+from ..rule import made_rule, rule
 
 
 @rule
@@ -21,3 +22,12 @@ def share_among_best(out: Any, seats: int) -> None:
             winners += 1
     for seat in range(seats):
         out[seat] = 1.0 / winners if out[seat] == best else 0.0
+
+
+def most_points(kind: type[Any], points: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
+    """The rule `returns(s, out)` of a game in which those with most points share the victory."""
+    source = """def returns(s, out):
+    points(s, out)
+    share_among_best(out, s.players)
+"""
+    return made_rule(source, kind, {"points": points, "share_among_best": share_among_best})

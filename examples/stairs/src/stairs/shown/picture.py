@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from parlour.core.kit import drawing
+from parlour.core.kit.sketching import sketched
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 from parlour.core.speech import count_of, person
@@ -21,6 +22,9 @@ def picture(s: State, viewer: int) -> list[Panel]:
     first = max(viewer, 0)
     seats = [(first + step) % s.players for step in range(s.players)]
     return [_middle(s), *(_hand(s, seat, viewer) for seat in seats)]
+
+
+sketch = sketched(picture)  # the table in plain text, for the terminal
 
 
 def _middle(s: State) -> Panel:

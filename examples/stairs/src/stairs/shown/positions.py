@@ -9,12 +9,8 @@ from ..cards import CARD_IDS, CARD_NAMES, CARDS, COPIES
 from ..state import Ask, State
 from ..view import derive
 
-count_cards = counter(State, CARD_IDS, skip=("top",))
-
-
-def census(s: State) -> list[int]:
-    """How many there are of each card; of a view, how many its seat can see."""
-    return count_cards(s)
+# how many there are of each card; of a view, how many its seat can see
+census = counter(State, CARD_IDS, skip=("top",))
 
 
 def complete(s: State) -> None:

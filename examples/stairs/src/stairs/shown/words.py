@@ -10,23 +10,6 @@ from parlour.core.speech import count_of, person
 from ..cards import NUMBER
 from ..names import card_name, place
 from ..state import LAY, State
-from .picture import picture
-from .positions import census, check, complete
-from .sketch import sketch
-
-__all__ = [
-    "census",
-    "check",
-    "complete",
-    "describe",
-    "narrate",
-    "picture",
-    "prompt",
-    "reckoning",
-    "sketch",
-    "spot",
-    "why_not",
-]
 
 
 def describe(s: State, action: int) -> str:

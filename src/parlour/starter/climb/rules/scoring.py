@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.core.kit.sharing import share_among_best
+from parlour.core.kit.sharing import most_points
 from parlour.core.rule import rule
 
 from ..state import State
@@ -17,8 +17,5 @@ def points(s: State, out: Any) -> None:
         out[seat] = s.player[seat].score
 
 
-@rule
-def returns(s: State, out: Any) -> None:
-    """A6. Each seat's share of the victory: those with most points share it evenly."""
-    points(s, out)
-    share_among_best(out, s.players)
+# A6. Each seat's share of the victory: those with most points share it evenly.
+returns = most_points(State, points)
