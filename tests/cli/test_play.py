@@ -27,7 +27,7 @@ def test_a_whole_game_against_bots_by_numbers(parlour, game):
     assert answer.status == 0
     assert re.search(rf"^  {game.sum_word} +\d", answer.out, re.M)
     assert "The seed was 7." in answer.out
-    ends = r"^[A-Z].* (win|wins|lose)\.\nThe game took \d+ choices, \d+ of them yours\.$"
+    ends = r"^(You|Seat 2|[A-Z].*) (won|lost|shared)[^.]*\.\nThe game took \d+ choices, \d+ of them yours\.$"
     assert re.search(ends, answer.out, re.M)
     assert "You have seat 1. Bots: seat 2 random." in answer.out
 
@@ -38,7 +38,7 @@ def test_the_score_calls_seats_as_the_table_does_and_the_end_fits_the_screen(par
     end = out[out.index("The game ends") if "The game ends" in out else out.index("game ends (") :]
     heads = [line.split() for line in end.splitlines() if line.split()[:1] == ["You"]]
     assert ["You", "Black"] in heads
-    assert "Black wins." in end and "Seat 2" not in end
+    assert "Black won." in end and "Seat 2" not in end
     assert max(map(len, end.splitlines())) <= 80
 
 
@@ -258,7 +258,7 @@ def test_help_table_log_and_a_refused_break_in(parlour):
 def test_alone_against_an_opponent(parlour):
     answer = parlour("play", "abyss", "-o", "opponent=mage", "--seed", "4", typed=FIRST_CHOICES)
     assert "The Mage" in answer.out
-    assert re.search(r"^You (win|lose)\.$", answer.out, re.M)
+    assert re.search(r"^You (won|lost) with \d+ points\.$", answer.out, re.M)
 
 
 def test_ctrl_c_leaves_the_table_without_a_traceback(parlour, monkeypatch):

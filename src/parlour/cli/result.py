@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from parlour.core.match import Match
 from parlour.core.record import NONE
-from parlour.core.speech import count_of, listed
+from parlour.core.speech import count_of
+from parlour.core.verdict import verdict
 
 from . import screen
 from .reading import called, score_lines
@@ -16,19 +17,9 @@ def result_lines(match: Match, viewer: int | None) -> list[str]:
     sketch = match.game.words.sketch(view, NONE if viewer is None else viewer)
     table = [screen.hung(line) for line in sketch.splitlines()]
     score = score_lines(match.game, view, match.points, viewer)
-    return ["", *table, "", *score, "", verdict(match, viewer), length(match, viewer)]
-
-
-def verdict(match: Match, viewer: int | None) -> str:
-    """One line on who won."""
-    winners = [seat for seat, share in enumerate(match.returns) if share > 0]
-    if viewer is not None and winners == [viewer]:
-        return "You win."
-    if not winners:
-        return "You lose." if match.players == 1 else "Nobody wins."
-    view = match.view(viewer)
-    text = listed([called(match.game, view, seat, viewer) for seat in winners])
-    return f"{text} win." if len(winners) > 1 else f"{text} wins."
+    names = [called(match.game, view, seat, None) for seat in range(match.players)]
+    won = verdict(match.game, view, match.points, match.returns, viewer, names)
+    return ["", *table, "", *score, "", screen.hung(won), length(match, viewer)]
 
 
 def length(match: Match, viewer: int | None) -> str:

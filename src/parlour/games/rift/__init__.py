@@ -16,7 +16,7 @@ from .rules import play, scoring
 from .shown import words
 from .shown.facts import facts
 from .shown.gallery import gallery
-from .shown.standing import standing
+from .shown.standing import ended, standing
 from .shown.story import opening
 from .state import ACTIONS, OPTIONS, State
 
@@ -66,6 +66,7 @@ GAME = Game(
     facts=facts,
     sum_word="Games",
     standing=standing,
+    ended=ended,
     opening=opening,
     first_turn=1,
     side=side_of,

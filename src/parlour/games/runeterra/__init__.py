@@ -16,7 +16,7 @@ from .shown import sketch, words
 from .shown.facts import facts
 from .shown.form import form
 from .shown.gallery import gallery
-from .shown.story import opening
+from .shown.story import ended, opening
 from .state import ACTIONS, SECRET_ACTIONS, Ask, State
 
 GAME = Game(
@@ -112,6 +112,7 @@ GAME = Game(
     gallery=gallery,
     facts=facts,
     opening=opening,
+    ended=ended,
     side=region_of,
     out=is_out,
     form=form,

@@ -12,6 +12,7 @@ from parlour.core.asking import question
 from parlour.core.forms import Form
 from parlour.core.picture import Panel, Piece, zone_of
 from parlour.core.record import NONE
+from parlour.core.verdict import verdict
 
 from .live_table import Beside, LiveTable
 from .store import ASK, Entry
@@ -55,7 +56,7 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
         "back": _back(table, seat),
         "propose": seat is not None and not table.bots[seat] and match.can_interject(seat),
         "form": _form(table, view, seat),
-        "result": _result(table, view),
+        "result": _result(table, view, seat),
     }
     return Snapshot(
         table.number,
@@ -266,12 +267,21 @@ def _out(table: LiveTable, view: Any) -> list[bool]:
     return [] if out is None else [out(view, seat) for seat in range(view.players)]
 
 
-def _result(table: LiveTable, view: Any) -> Json | None:
+def _standing(table: LiveTable, view: Any, seat: int | None) -> Any:
+    """What else told who was ahead, as it stood in the end."""
+    standing = table.game.standing
+    return standing(view, NONE if seat is None else seat) if standing else ()
+
+
+def _result(table: LiveTable, view: Any, seat: int | None) -> Json | None:
     if not table.match.over:
         return None
+    points, returns = table.match.points, table.match.returns
     return {
-        "points": table.match.points,
+        "verdict": verdict(table.game, view, points, returns, seat),
+        "points": points,
         "sum": table.game.sum_word,
-        "returns": table.match.returns,
+        "returns": returns,
         "reckoning": [[what, list(row)] for what, row in table.game.words.reckoning(view)],
+        "standing": [[what, list(row)] for what, row in _standing(table, view, seat)],
     }

@@ -2,6 +2,7 @@
 // that cost much what would have been better.
 
 import { device } from "./memory.js";
+import { giveRoomBack } from "./fit.js";
 import { openGoal } from "./goal.js";
 import { drop, note } from "./strip.js";
 
@@ -28,6 +29,7 @@ function enough() {
   const field = document.getElementById("coaching");
   field.value = wish();
   forget();
+  giveRoomBack();
 }
 
 // A choice looked back at goes first.

@@ -13,6 +13,7 @@ const stage = document.getElementById("stage");
 const tabs = document.getElementById("tabs");
 const PASSING = ["tray", "pile"]; // parts that lie over the others
 const MOST = { stage: 2, hand: 1.25, rival: 1.2 }; // pixels a unit, where the game does not say
+const LOW = 0.75; // as high for its width is a rival's part that has no room for a second line above what is drawn
 const ROOM = { stage: [640, 380], rival: [170, 104] }; // of what a camera looks at, however large it grows
 let chosen = ""; // the tab that the person chose last
 let asked = ""; // what was asked when they did
@@ -65,15 +66,31 @@ function putPage({ boxes: { page }, long, open }) {
   stage.dataset.open = open;
 }
 
-// How high what is told beside the question is, with a gap below.
+// How high what is told beside the question is, with a gap below. On a desk its room stays once it was needed, or the
+// table would grow and shrink with every tip; it is given back with a new size of the window and once tips are off.
+let kept = { high: 0, window: "" };
 const noted = () => told.reduce((all, one) => all + (one?.offsetHeight ? one.offsetHeight + 6 : 0), 0);
+
+function roomForNotes() {
+  const now = noted();
+  const size = `${innerWidth} ${innerHeight}`;
+  if (kept.window !== size) kept = { high: 0, window: size };
+  if (main.dataset.mode !== "desk") return now;
+  const strip = told[1]?.offsetHeight ? told[1].offsetHeight + 6 : 0;
+  kept.high = Math.max(kept.high, strip);
+  return Math.max(now, kept.high);
+}
+
+export function giveRoomBack() {
+  kept.high = 0;
+  fit();
+}
 
 // Choices need more room on a phone: two numbers to say, or an attack in which they may come to be asked for.
 const many = () => asking.querySelectorAll("#choices > .amounts").length > 1 || stage.querySelector("[data-front]");
 
 // Where what is asked and what is told stand. An open drawer takes the place at its side, not over them.
-function putAsking({ boxes, mode, k }) {
-  const high = noted();
+function putAsking({ boxes, mode, k }, high) {
   const { ask, prompt } = boxes;
   if (mode === "phone") {
     put(asking, ask);
@@ -118,9 +135,9 @@ function putPassing(panels, boxes, k, width) {
     const [w, h] = sizeOf(panel);
     const scale = Math.min(1.2 * k, (Math.min(width, over.w + 300) - 24) / w, (boxes.ask.y - 60) / h);
     const [wide, high] = [Math.max(w * scale + 24, 220), h * scale + UNIT.head * k + 12];
-    const signs = boxes.page && closed.length ? 38 * k : 0; // on a phone it stands above them
+    const signs = closed.length ? 38 * k : 0; // it stands above them
     const edge = boxes.page ? 0 : 8;
-    const foot = boxes.page ? over.y + over.h - signs : boxes.ask.y - 6;
+    const foot = boxes.page ? over.y + over.h - signs : boxes.ask.y - 6 - signs;
     const box = { x: 0, y: Math.max(over.y, foot - high), w: Math.min(wide, width - 2 * edge), h: Math.min(high, foot - over.y) };
     const middle = Math.max(edge, Math.min(over.x + (over.w - wide) / 2, width - wide - edge));
     box.x = boxes.page ? middle : freest([middle, width - wide - edge, edge], box, panel);
@@ -179,7 +196,8 @@ export function fit() {
   if (!all.some(({ zone }) => zone === "stage")) all[0].zone = panels[0].dataset.zone = "stage";
   const zones = all.filter(({ zone }) => !PASSING.includes(zone));
   const [width, height] = [main.clientWidth - 16, main.clientHeight - 8];
-  const laid = compose(zones, width, height, holding(zones, tabWanted(zones)), noted(), many() ? UNIT.sheetMore : 0);
+  const room = roomForNotes();
+  const laid = compose(zones, width, height, holding(zones, tabWanted(zones)), room, many() ? UNIT.sheetMore : 0);
   main.dataset.mode = laid.mode;
   document.documentElement.dataset.mode = laid.mode;
   putPage(laid);
@@ -195,7 +213,7 @@ export function fit() {
   if (large && laid.mode === "desk") put(large, laid.boxes[panels.find((one) => one.dataset.zone === "stage").id]);
   headInTwo(panels, laid);
   putPassing(panels, laid.boxes, laid.k, width);
-  putAsking(laid);
+  putAsking(laid, room);
   if (laid.boxes.tabs) put(tabs, laid.boxes.tabs);
   const cameras = [...stage.querySelectorAll(".movable:not(.away)")];
   const frames = cameras.map((panel) => panel.querySelector(".frame")).map((one) => [one.clientWidth, one.clientHeight]);
@@ -214,7 +232,11 @@ function headInTwo(panels, { boxes, mode }) {
     const [title, first] = [panel.querySelector(".panel-title"), panel.querySelector(".panel-note")];
     return first ? title.scrollWidth + first.offsetWidth + 44 : 0;
   });
-  rivals.forEach((panel, i) => panel.classList.toggle("two-lines", mode === "desk" && needed[i] > boxes[panel.id].w));
+  rivals.forEach((panel, i) => {
+    const { w, h } = boxes[panel.id];
+    panel.classList.toggle("two-lines", mode === "desk" && needed[i] > w);
+    panel.classList.toggle("low", h < LOW * w); // its second line stands beside what is drawn, not above
+  });
 }
 
 // What a head has no room for is told when it is pointed at.

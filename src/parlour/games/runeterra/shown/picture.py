@@ -22,7 +22,7 @@ from ..names import (
     verb,
     who_name,
 )
-from ..rules.goals import basic_count, basic_number
+from ..rules.goals import basic_count, basic_number, best_share
 from ..rules.structure import arrow_at, is_free
 from ..state import (
     ACTIONS,
@@ -54,6 +54,7 @@ FREE = Place.UNCONTROLLED
 SIDE_WIDTH = 1.8 * CELL  # of what one side gives in a deal
 SUM_WIDTH = 3.04 * CELL  # of the attack laid open
 LINE = 22  # of its sum
+SHARE, BAR_AT, BAR = 20, 100, 140  # of who is ahead: a line's height, its bar
 TOTAL = 1.5  # lines that the number to roll takes
 SUM_HEIGHT = 7.5 * LINE  # room for the sum; more lines are drawn closer
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -64,7 +65,7 @@ def picture(s: State, viewer: int) -> list[Panel]:
     webs in the order of play."""
     first = max(viewer, 0)
     around = [(first - step) % s.players for step in range(s.players)]
-    panels = [web(s, first, viewer), middle(s, viewer), attack_panel(s), affairs(s, viewer)]
+    panels = [web(s, first, viewer), middle(s, viewer), attack_panel(s, viewer), affairs(s, viewer)]
     if s.draft.other != NONE:
         panels.append(deal_panel(s, s.draft, "Your draft of a deal", viewer))
     elif s.deal.other != NONE:
@@ -137,12 +138,13 @@ def row_panel(s: State, name: str, title: str, cards: list[int], folded: bool = 
 # -- attack and deal -------------------------------------------------------------------------------
 
 
-def attack_panel(s: State) -> Panel:
+def attack_panel(s: State, viewer: int) -> Panel:
     """The attack as a sum that everybody watches change: who attacks whom, each term on a line of
     its own, the number to roll and its chance beneath. It keeps its place while there is none."""
     panel = Panel("attack", "Attack", SUM_WIDTH, CELL + GAP + SUM_HEIGHT, zone="sum", least=0.97)
     if s.attack.target == NONE:
-        panel.pieces = [no_attack(s), *rolled_dice(s, "the last roll")]
+        panel.title = "Who is ahead"
+        panel.pieces = [no_attack(s), *rolled_dice(s, "the last roll"), *shares(s, viewer)]
         return panel
     panel.front = True
     (_, head), *terms_of_sum = attack_sum(s)
@@ -163,12 +165,36 @@ def attack_panel(s: State) -> Panel:
 
 def no_attack(s: State) -> Piece:
     """What stands there while nobody attacks."""
-    last = f"The last roll: {s.dice[0]} and {s.dice[1]}." if s.dice[0] else ""
+    last = f"The last roll: {s.dice[0]} + {s.dice[1]} = {sum(s.dice)}." if s.dice[0] else ""
     art = (
         '<text class="caption quiet" x="0" y="20">Nobody attacks now.</text>'
         f'<text class="caption quiet" x="0" y="42">{last}</text>'
     )
     return Piece("no-attack", GAP, GAP, 2 * CELL, 2 * LINE, art, f"Nobody attacks now. {last}")
+
+
+def shares(s: State, viewer: int) -> list[Piece]:
+    """N79, N80. How much of the nearer of its two goals each seat has, the first seat ahead of all."""
+    seats = [seat for seat in range(s.players) if not s.out[seat]]
+    ahead = sorted(seats, key=lambda seat: -best_share(s, seat))
+    return [share_line(s, seat, place, viewer) for place, seat in enumerate(ahead)]
+
+
+def share_line(s: State, seat: int, place: int, viewer: int) -> Piece:
+    """A seat's mark and name, a bar, and the share in words for whoever points at it."""
+    name, share = who_name(s, seat, viewer), min(best_share(s, seat), 1.0)
+    across = SUM_WIDTH - 2 * GAP
+    art = (
+        f'<g class="seat-{seat}"><use href="#ui-seat-{seat}" y="4" width="12" height="12"/>'
+        f'<rect class="share-all" x="{BAR_AT}" y="4" width="{BAR}" height="12" rx="3"/>'
+        f'<rect class="share" x="{BAR_AT}" y="4" width="{BAR * share:.0f}" height="12" rx="3"/></g>'
+        f'<text class="share-name" x="18" y="15">{escape(name)}</text>'
+        f'<text class="share-name figure" x="{across}" y="15">{share:.0%}</text>'
+    )
+    cards = f"{basic_count(s, seat)} of {basic_number(s)} cards"
+    about = f"{cards}, or the goal: {goal_progress(s, seat)}. The nearer of the two is drawn (N83)."
+    y = GAP + 2 * (DIE + GAP) + place * SHARE
+    return Piece(f"share-{seat}", GAP, y, across, SHARE, art, f"{name}: {share:.0%}", about)
 
 
 def rolled_dice(s: State, words: str) -> list[Piece]:

@@ -155,10 +155,11 @@ def arrows_art(s: State, card: int) -> str:
 def alignment_art(s: State, card: int) -> str:
     """The sign of each alignment that a card has now, Yasuo's touch included."""
     own = [alignment for alignment in range(ALIGNMENTS) if has_alignment(s, card, alignment)]
-    start = 44 - 11 * (len(own) - 1)
+    pitch = min(22.0, 64 / max(len(own) - 1, 1))  # five are drawn together, inside the card
+    start = 44 - pitch * (len(own) - 1) / 2
     return "".join(
         f'<g class="alignment {ALIGNMENT_IDS[alignment]}" '
-        f'transform="translate({start + 22 * index:g} 57)"><use href="#alignment"/>'
+        f'transform="translate({start + pitch * index:g} 55)"><use href="#alignment"/>'
         f'<use href="#sign-{ALIGNMENT_IDS[alignment]}" x="-8" y="-8" width="16" height="16"/></g>'
         for index, alignment in enumerate(own)
     )

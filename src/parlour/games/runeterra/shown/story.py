@@ -19,6 +19,7 @@ from ..names import (
     verb,
     who_name,
 )
+from ..rules.goals import meets_goal
 from ..rules.strength import number_to_roll
 from ..rules.treasury import region_of
 from ..state import (
@@ -266,6 +267,17 @@ def victory(s: State, viewer: int) -> str:
         if s.won[seat]
     ]
     return f"The victory goes to {listed(winners)}."
+
+
+def ended(s: State, viewer: int) -> str:
+    """N78, N82, N83. How a game that is over ended: what its winners had, or that they were left."""
+    told = []
+    for seat in range(s.players):
+        if s.won[seat]:
+            name = who_name(s, seat, viewer)
+            be = verb(name, "were", "was")
+            told.append(f"{verb(name, 'had', 'had') if meets_goal(s, seat) else be} {reached(s, seat)}")
+    return listed([one[0].lower() + one[1:] if one.startswith("You ") else one for one in told])
 
 
 def of_seat(before: State, after: State, seat: int, viewer: int, lost: dict[int, int]) -> Lines:
