@@ -276,8 +276,8 @@ class Contract:
     standing: Callable[[Any, int], Sequence[tuple[str, Sequence[int | None]]]] | None = None
     # figures of each seat that tell a viewer who is ahead while there is no score yet, or beside
     # it; None where the viewer cannot know
-    ended: Callable[[Any, int], str] | None = None  # how a game that is over ended, as a viewer would
-    # say it: 'your nexus fell in round 14'; None where the points say it
+    ended: Callable[[Any, int], str] | None = None  # how a game that is over ended, as a viewer
+    # would say it: 'your nexus fell in round 14'; None where the points say it
     ties_shared: bool = True  # seats equal in everything share; False: the order of seats decides
     in_sight: Callable[[Any], Sequence[int]] | None = None  # how many of each hidden thing a view
     # shows, where `census` does not tell them apart

@@ -274,10 +274,10 @@ def ended(s: State, viewer: int) -> str:
     told = []
     for seat in range(s.players):
         if s.won[seat]:
-            name = who_name(s, seat, viewer)
-            be = verb(name, "were", "was")
-            told.append(f"{verb(name, 'had', 'had') if meets_goal(s, seat) else be} {reached(s, seat)}")
-    return listed([one[0].lower() + one[1:] if one.startswith("You ") else one for one in told])
+            name = "you" if seat == viewer else who_name(s, seat, viewer)
+            was = "had" if meets_goal(s, seat) else "were" if seat == viewer else "was"
+            told.append(f"{name} {was} {reached(s, seat)}")
+    return listed(told)
 
 
 def of_seat(before: State, after: State, seat: int, viewer: int, lost: dict[int, int]) -> Lines:
