@@ -19,9 +19,9 @@ def verdict(
     viewer: int | None,
     names: Sequence[str] = (),
 ) -> str:
-    """'You lost, 37 points to 42: Seat 2 won.' A game that ends otherwise than by points says how it
-    ended: 'You won: the enemy nexus fell in round 14.' `names`: what seats are called, if not 'Seat
-    2'."""
+    """'You lost, 37 points to 42: Seat 2 won.' A game that ends otherwise than by points says how
+    it ended: 'You won: the enemy nexus fell in round 14.' `names`: what seats are called, if not
+    'Seat 2'."""
     called = [(names[seat] if names else seat_name(seat)) for seat in range(len(points))]
     winners = [seat for seat, share in enumerate(returns) if share > 0]
     how = game.ended(view, NONE if viewer is None else viewer) if game.ended else ""

@@ -174,7 +174,7 @@ def no_attack(s: State) -> Piece:
 
 
 def shares(s: State, viewer: int) -> list[Piece]:
-    """N79, N80. How much of the nearer of its two goals each seat has, the first seat ahead of all."""
+    """N79, N80. How much of the nearer of its two goals each seat has, the nearest seat first."""
     seats = [seat for seat in range(s.players) if not s.out[seat]]
     ahead = sorted(seats, key=lambda seat: -best_share(s, seat))
     return [share_line(s, seat, place, viewer) for place, seat in enumerate(ahead)]

@@ -270,7 +270,7 @@ def victory(s: State, viewer: int) -> str:
 
 
 def ended(s: State, viewer: int) -> str:
-    """N78, N82, N83. How a game that is over ended: what its winners had, or that they were left."""
+    """N78, N82, N83. How a game that is over ended: what its winners had, or were."""
     told = []
     for seat in range(s.players):
         if s.won[seat]:
