@@ -72,12 +72,13 @@ let kept = { high: 0, window: "" };
 const noted = () => told.reduce((all, one) => all + (one?.offsetHeight ? one.offsetHeight + 6 : 0), 0);
 
 function roomForNotes() {
-  const now = noted();
   const size = `${innerWidth} ${innerHeight}`;
   if (kept.window !== size) kept = { high: 0, window: size };
-  if (main.dataset.mode !== "desk") return now;
-  const strip = told[1]?.offsetHeight ? told[1].offsetHeight + 6 : 0;
-  kept.high = Math.max(kept.high, strip);
+  if (main.dataset.mode !== "desk") return noted();
+  const rows = [...notes.children].filter((one) => told.includes(one) && one.offsetHeight).map((one) => [one.offsetTop, one.offsetTop + one.offsetHeight]);
+  const now = rows.length ? Math.max(...rows.map(([, foot]) => foot)) - Math.min(...rows.map(([top]) => top)) + 6 : 0; // some stand beside each other
+  const strip = told[1]?.offsetHeight;
+  if (strip) kept.high = Math.max(kept.high, strip + 6);
   return Math.max(now, kept.high);
 }
 

@@ -46,14 +46,18 @@ PREPARING = (Ask.AUGMENT, Ask.AIM, Ask.NOMINATE)
 
 
 def is_battle_shown(s: State) -> bool:
-    """Whether a battle, or a hit at a structure, is at hand."""
-    return s.battle.zone != NONE or s.attack.by != NONE
+    """Whether a battle is at hand."""
+    return bool(s.battle.zone != NONE)
+
+
+def is_siege_shown(s: State) -> bool:
+    """L68. Whether a structure is about to be hit."""
+    return bool(s.battle.zone == NONE and s.attack.by != NONE)
 
 
 def fighters(s: State) -> list[int]:
     """Who stands where the battle is."""
-    zone = s.battle.zone if s.battle.zone != NONE else s.zone[s.attack.by]
-    return [who for who in range(FIGHTERS) if s.zone[who] == zone and s.away[who] == 0]
+    return [who for who in range(FIGHTERS) if s.zone[who] == s.battle.zone and s.away[who] == 0]
 
 
 def champion_spot(s: State, champion: int) -> str:
@@ -66,13 +70,31 @@ def champion_spot(s: State, champion: int) -> str:
 
 def battle_panel(s: State) -> Panel:
     """L46 to L61. The attack or the blow above, the fighters of both sides below."""
-    zone = s.battle.zone if s.battle.zone != NONE else s.zone[s.attack.by]
+    zone = s.battle.zone
     sides = [[who for who in fighters(s) if owner(who) == seat] for seat in range(SIDES)]
     height = BANNER + FIGHTER_H * ROWS
     panel = Panel(
         "battle", f"Battle in {ZONE_TITLES[zone]}", WIDTH, height, zone="stage", weight=1.6
     )
     panel.least = 0.92
+    panel.pieces.append(banner(s, "See L50 to L61."))
+    for seat, side in enumerate(sides):
+        for row, who in enumerate(side):
+            panel.pieces.append(_fighter(s, who, seat * FIGHTER_W, BANNER + row * FIGHTER_H))
+    panel.pieces += last_roll(s)
+    return panel
+
+
+def siege_panel(s: State) -> Panel:
+    """L68, L70. The hit at a structure, over the foot of the map: hits are many and soon over, so
+    nothing makes way for them."""
+    panel = Panel("siege", "A hit at the walls", WIDTH, BANNER, zone="tray")
+    panel.pieces = [banner(s, "See L66 to L70."), *last_roll(s)]
+    return panel
+
+
+def banner(s: State, about: str) -> Piece:
+    """The attack or the blow as a headline, a sum and its parts."""
     title, sum_, detail = report(s)
     label = f"{title}: {sum_}; {detail}" if sum_ else title
     art = (
@@ -80,22 +102,22 @@ def battle_panel(s: State) -> Panel:
         f'<text class="battle-sum" x="{WIDTH / 2}" y="56">{sum_}</text>'
         f'<text class="camps" x="{WIDTH / 2}" y="77">{detail}</text>'
     )
-    panel.pieces.append(
-        Piece("battle-sum", 0, 0, WIDTH, BANNER - 6, art, label, "See L50 to L61.", corner=12)
-    )
-    for seat, side in enumerate(sides):
-        for row, who in enumerate(side):
-            panel.pieces.append(_fighter(s, who, seat * FIGHTER_W, BANNER + row * FIGHTER_H))
+    return Piece("battle-sum", 0, 0, WIDTH, BANNER - 6, art, label, about, corner=12)
+
+
+def last_roll(s: State) -> list[Piece]:
+    """The dice that were thrown last."""
+    pieces = []
     thrown = [die for die in s.dice if die]
     if thrown:
         art = f'<text class="figures" x="0" y="12">{LAST_ROLL}</text>'
-        panel.pieces.append(Piece("dice-word", DICE_X, 28, 60, 16, art, ""))
+        pieces.append(Piece("dice-word", DICE_X, 28, 60, 16, art, ""))
     for place, die in enumerate(thrown):
         art = f'<g class="soft"><use href="#ui-die-{die}" width="32" height="32"/></g>'
         label = f"last roll: a die shows {die} of {DIE}"
         x = DICE_X + place * DIE_STEP
-        panel.pieces.append(Piece(f"die-{place}", x, 46, 32, 32, art, label, change="roll"))
-    return panel
+        pieces.append(Piece(f"die-{place}", x, 46, 32, 32, art, label, change="roll"))
+    return pieces
 
 
 def report(s: State) -> tuple[str, str, str]:

@@ -7,7 +7,7 @@ from parlour.core.picture import Panel
 
 from ..enums import Ask, Phase
 from ..state import State
-from .battle_panel import battle_panel, is_battle_shown
+from .battle_panel import battle_panel, is_battle_shown, is_siege_shown, siege_panel
 from .draft_panel import draft_panel, track_panel
 from .map_panel import map_panel
 from .panels import discards_panel, hand_panel, shop_panel
@@ -26,6 +26,8 @@ def picture(s: State, viewer: int) -> list[Panel]:
         panels[0].zone, panels[0].weight = "sum", 0.5
         panels[0].most = panels[0].least = MAP_BESIDE
         panels.insert(0, battle_panel(s))
+    elif is_siege_shown(s):
+        panels.append(siege_panel(s))
     first = max(viewer, 0)
     teams = [team_panel(s, seat, first, viewer) for seat in (first, 1 - first)]
     hand = hand_panel(s, first, viewer)
