@@ -6,7 +6,8 @@ blunder   a planted blunder is the costliest own choice
 doubling  twice the budget stays within the stated errors; by how many of them each part changed
 mistakes  of the choices told as costly, how many a search with twice and with ten times the
           lines, in other worlds, finds costly too (worse; worse beyond its error)
-levels    what a choice costs each level on average: for the game's judged/levels.toml
+levels    what a choice costs each level on average (--bots random,easy,fair), by how many lines:
+          for the game's judged/levels.json
 time      seconds by budget, by the clock and of the processor
 """
 
@@ -25,7 +26,7 @@ from parlour.bots import ladder
 from parlour.core.match import Match
 from parlour.core.record import NONE
 from parlour.lab.statistics.shares import wilson
-from parlour.review import OPEN, Column, Review, review
+from parlour.review import OPEN, Column, Review, Stage, review
 from parlour.review.estimates import Batch
 from parlour.review.moments import Moment, moments_of
 from parlour.review.sampler import Sampler
@@ -40,6 +41,7 @@ TIMES = (2, 10)  # as many lines as confirmed a mistake
 CONFIRMED = 8  # times a review's lines, those were
 OTHER_WORLDS = 1_000_003  # added to a seed
 LOOK = 32  # lines by which it is looked for
+LEAST_LINES = 8  # of a pass: fewer are a glimpse
 
 
 def played(
@@ -242,15 +244,30 @@ def gained(moment: Moment, better: int, sampler: Sampler, lines: int) -> tuple[f
 
 
 def levels(asked: argparse.Namespace) -> None:
+    """For each level, by how many lines: the mean cost of a choice, its error over games, games."""
     for name in asked.bots.split(","):
-        costs, choices = 0.0, 0
+        costs: dict[int, list[float]] = {}
         for number in range(asked.games):
-            match = played(asked.game, asked.players, name, asked.seed + number)
-            made = review(match, asked.budget, viewers=range(match.players))
-            costs += sum(column.play.sum for column in made.own)
-            choices += len(made.choices)
-        print(f"{name} = {-costs / choices:.5f}  # {asked.game}, {choices} choices")
-        sys.stdout.flush()
+            match = played(asked.game, asked.players, name, asked.seed + number, most=asked.most)
+            for made in passes(match, asked.budget, asked.seed + number):
+                cost = -sum(column.play.sum for column in made.own) / len(made.choices)
+                costs.setdefault(made.lines, []).append(cost)
+            for lines, found in costs.items():
+                error = statistics.stdev(found) / math.sqrt(len(found)) if len(found) > 1 else 0.0
+                told = f"{statistics.fmean(found):.4f}, {error:.4f}, {len(found)}"
+                print(f'{asked.game} {lines} lines: "{name}": [{told}]', flush=True)
+
+
+def passes(match: Match, budget: str, seed: int) -> list[Review]:
+    """A review from the seats' own views as it stood after each pass."""
+    found: list[Review] = []
+
+    def keep(stage: Stage) -> None:
+        if stage.review is not None and stage.review.lines >= LEAST_LINES:
+            found.append(stage.review)
+
+    review(match, budget, seed, keep, range(match.players))
+    return found
 
 
 def time(asked: argparse.Namespace) -> None:

@@ -26,7 +26,7 @@ def test_every_seat_is_told_what_luck_and_play_did(parlour, file):
     assert answer.status == 0
     for seat in (1, 2):
         assert f"Seat {seat}: " in answer.out
-    assert "as a fair share" in answer.out
+    assert "an equal share is 50 of 100; the deal " in answer.out
 
 
 def test_as_json_it_is_by_the_schema_and_repeatable(parlour, file):
@@ -57,7 +57,7 @@ def test_an_illegal_choice_is_named_by_its_line_and_what_stands_before_is_judged
     answer = parlour("review", str(file), "--budget", "8")
     assert answer.status == 2
     assert f"line {first + 7}: " in answer.err
-    assert "Seat 1 so far: " in answer.out
+    assert "Seat 1: " in answer.out and "so far. Luck" in answer.out
 
 
 def test_a_cut_record_is_judged_as_far_as_it_goes(parlour, record):
@@ -65,7 +65,7 @@ def test_a_cut_record_is_judged_as_far_as_it_goes(parlour, record):
     answer = parlour("review", "-", "--budget", "8", typed=cut)
     assert answer.status == 2
     assert "line 20: the record is cut short" in answer.err
-    assert "Seat 2 so far: " in answer.out
+    assert "Seat 2: " in answer.out and "so far. Luck" in answer.out
 
 
 def test_a_record_of_other_rules_is_refused_but_its_choices_are_shown(parlour, record):

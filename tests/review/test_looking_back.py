@@ -86,7 +86,7 @@ def test_it_is_told_only_if_the_second_search_is_sure_and_it_cost_much(last_turn
         monkeypatch.setattr(
             comparing.Comparison,
             "_confirmed",
-            lambda self, better, doubt=(cost, variance): sure(self, better)._replace(
+            lambda self, better, lines=None, doubt=(cost, variance): sure(self, better)._replace(
                 cost=doubt[0], variance=doubt[1]
             ),
         )

@@ -131,7 +131,7 @@ def test_the_page_is_drawn_for_every_view_and_every_step(server, review, record)
     choices = sum(line[:1].isdigit() for line in record.splitlines())
     for view in ("open", "0", "1"):
         page = server.client.get(review, params={"view": view}, headers=PAGE).text
-        assert 'class="graph"' in page and "as a fair share" in page
+        assert 'class="graph"' in page and "an equal share is 50 of 100" in page
         for number in (0, choices // 2, choices, choices + 9):
             drawn = server.client.get(f"{review}/step/{number}", params={"view": view}).text
             assert 'class="picture"' in drawn

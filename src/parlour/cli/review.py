@@ -80,7 +80,7 @@ def _tell(match: Match, made: Review) -> None:
 
     for seat in range(made.players if made.choices else 0):
         found = told(match, made, seat)
-        print("\n".join(found.lines))
+        print("\n".join((*found.lines, *found.levels)))
         for costly in found.costly:
             print(
                 f"  {costly.number + 1:4}  {costly.chosen}: cost {costly.lost}."

@@ -2,8 +2,9 @@
 
 Lines are added pass by pass, the numbers going on, so that a larger budget refines a smaller one.
 Every pass goes on with the better half only (sequential halving: Karnin, Koren and Somekh, 2013)
-and the choice that was made. Whatever looks better than that is then only suspected to be: a second
-search, larger and in other worlds, must find it better beyond its error.
+and the choice that was made, without those that are surely worse than it. Whatever looks better
+than that is then only suspected to be: a second search, larger and in other worlds, must find it
+better beyond its error. It ends early where it is clear that it will, or will not.
 """
 
 from __future__ import annotations
@@ -23,6 +24,10 @@ FEWEST = 3  # choices that are compared to the end
 CONFIRMED = 8  # times as many lines must confirm that another choice was better
 SURE = 2.0  # standard errors by which they must
 BLOCK = 8  # lines that confirm are played at once: always as many, so that worlds stay the same
+CHECK = 64  # such lines, after which and after each doubling it may be clear what they will say
+CLEAR = 6.0  # standard errors beyond which no further lines are needed to confirm
+HOPELESS = 3.0  # by which what is worse than the choice made is looked at no further
+LEAST = 0.005  # of the victory: what seems to cost less is only doubted, nothing confirms it
 LOOKING = 0.5  # of the time, after which no further choices are looked at for the first time
 CONFIRMING = 1 << 22  # what the numbers of worlds that confirm are apart from those that suspect
 
@@ -86,8 +91,13 @@ class Comparison:
         for so_many in range(BLOCK, CONFIRMED * lines + 1, BLOCK):
             self.confirming[self._made].extend(so_many)
             self.confirming[better].extend(so_many)
-            if is_late(1.0):
+            if is_late(1.0) or (_is_check(so_many) and self._is_clear(better, so_many)):
                 return
+
+    def _is_clear(self, better: int, lines: int) -> bool:
+        """Whether so many lines say enough: that it is no better, or better by far."""
+        found = self._confirmed(better, lines)
+        return found.cost <= 0.0 or found.cost > CLEAR * math.sqrt(found.variance)
 
     def glance(self, lines: int) -> None:
         """Have so many lines of the choice that was made, and hold it against no other."""
@@ -119,16 +129,25 @@ class Comparison:
     def _halve(self) -> None:
         keep = max(FEWEST, math.ceil(len(self._alive) / 2))
         ranked = sorted(self._alive, key=lambda action: -self._mean_of(self._others[action]))
-        self._alive = ranked[:keep]
+        self._alive = [action for action in ranked[:keep] if not self._is_hopeless(action)]
+
+    def _is_hopeless(self, action: int) -> bool:
+        """Whether a choice is surely worse than the one that was made, or comes to just the same
+        (as two choices often do of which either can be made first)."""
+        if self._made == NONE:
+            return False
+        gained = _gained_in(self._others[action], self.chosen, self._seat)
+        return bool(gained.mean() <= -HOPELESS * gained.std(ddof=1) / math.sqrt(len(gained)))
 
     def _mean_of(self, batch: Batch) -> float:
         return float(batch.shares[:, self._seat].mean())
 
-    def _confirmed(self, better: int) -> Suspicion:
-        """How much better another choice is, by lines that had no part in suspecting it."""
-        theirs, mine = self.confirming[better], self.confirming[self._made]
-        count = min(len(theirs.mark), len(mine.mark))
-        gained = theirs.shares[:count, self._seat] - mine.shares[:count, self._seat]
+    def _confirmed(self, better: int, lines: int | None = None) -> Suspicion:
+        """How much better another choice is, by lines that had no part in suspecting it: by all of
+        them, or by the first so many."""
+        gained = _gained_in(self.confirming[better], self.confirming[self._made], self._seat)
+        gained = gained[:lines]
+        count = len(gained)
         variance = float(gained.var(ddof=1)) / count + FLOOR / count**2
         return Suspicion(float(gained.mean()), variance, better)
 
@@ -147,9 +166,19 @@ class Comparison:
         leads = apart.mean(axis=1)
         gains, spread = zip(*(_gained(apart, half) for half in range(2)), strict=True)
         cost, variance = sum(gains) / 2, sum(spread) / 2
-        if leads.max() <= 0.0 or cost <= math.sqrt(variance):
+        if leads.max() <= 0.0 or cost <= max(LEAST, math.sqrt(variance)):
             return Suspicion(cost, variance, NONE)
         return Suspicion(cost, variance, self._alive[int(leads.argmax())])
+
+
+def _is_check(lines: int) -> bool:
+    return lines >= CHECK and lines & (lines - 1) == 0
+
+
+def _gained_in(theirs: Batch, mine: Batch, seat: int) -> Any:
+    """What one choice brought a seat beyond another, in each world that both were played in."""
+    count = min(len(theirs.mark), len(mine.mark))
+    return theirs.shares[:count, seat] - mine.shares[:count, seat]
 
 
 def _doubted(found: Suspicion) -> Suspicion:

@@ -5,6 +5,8 @@ Chances are told in hundredths of the victory, errors as what holds 95 times in 
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +14,7 @@ from parlour.core.match import Match
 from parlour.core.reviews import Column, Part, Review
 from parlour.core.steps import INTERJECT, seat_name
 
+from .levels import compared
 from .moments import OPEN
 
 SURE = 2.0  # standard errors
@@ -50,15 +53,18 @@ class Told:
     lines: tuple[str, ...]  # a line for each seat
     turnings: tuple[Turning, ...]
     costly: tuple[Costly, ...]
+    levels: tuple[str, ...]  # how seats compare with the bots' levels, each from its own view
 
 
 def told(match: Match, made: Review, viewer: int) -> Told:
     """A review from a seat's own view, or with all cards open (OPEN)."""
     columns = columns_for(made, viewer)
+    levels = [(column.seat, compared(match.game, made, column.seat)) for column in columns]
     return Told(
         tuple(seat_line(column, made.over) for column in columns),
         tuple(_turnings(match, columns, viewer)),
         tuple(_costly(match, columns)),
+        tuple(f"{seat_name(seat)}: {line}" for seat, line in levels if line),
     )
 
 
@@ -69,33 +75,37 @@ def columns_for(made: Review, viewer: int) -> tuple[Column, ...]:
 
 
 def seat_line(column: Column, over: bool) -> str:
-    """What became of a seat's fair share, cause by cause."""
-    parts = ", ".join(
-        f"{name} {signed(part.sum)}"
-        for name, part in (
-            ("the deal", column.deal),
-            ("luck", column.luck),
-            ("own choices", column.play),
-            ("the others", column.others),
-        )
-    )
-    so_far = "" if over else " so far"
+    """What became of a seat's fair share, cause by cause: a sum that a child can follow."""
+    parts = [part.sum for part in (column.deal, column.luck, column.play, column.others)]
+    figures = in_hundredths(parts, column.fair, column.end)
+    names = ("the deal", "luck", "own choices", "the others")
+    told = ", ".join(f"{name} {signed(one)}" for name, one in zip(names, figures, strict=True))
+    when = "in the end" if over else "so far"
     return (
-        f"{seat_name(column.seat)}{so_far}: {points(column.end)} of 100 is {points(column.fair)}"
-        f" as a fair share, {parts}. Luck is known to {margin(column.luck)}, play to"
-        f" {margin(column.play)}."
+        f"{seat_name(column.seat)}: an equal share is {points(column.fair)} of 100; {told}. That"
+        f" makes {points(column.end)} {when}. Luck is known to {margin(column.luck)}, own choices"
+        f" to {margin(column.play)}."
     )
+
+
+def in_hundredths(parts: Sequence[float], start: float, end: float) -> list[int]:
+    """What leads from one share of the victory to another, rounded so that the figures told add up:
+    what is nearest to the next hundredth is rounded up first."""
+    exact = [100 * part for part in parts]
+    whole = [math.floor(one) for one in exact]
+    over = round(100 * end) - round(100 * start) - sum(whole)
+    first = sorted(range(len(exact)), key=lambda n: whole[n] - exact[n])
+    return [one + (n in first[: max(0, over)]) for n, one in enumerate(whole)]
 
 
 def points(share: float) -> str:
     """A share of the victory in hundredths."""
-    return f"{100 * share:.0f}".replace("-0", "0").replace("-", "−")
+    return str(round(100 * share)).replace("-", "−")
 
 
-def signed(share: float) -> str:
-    """The same as a difference, with its sign."""
-    text = f"{100 * share:+.0f}"
-    return "0" if text in ("+0", "-0") else text.replace("-", "−")
+def signed(hundredths: int) -> str:
+    """A difference with its sign."""
+    return f"{hundredths:+}".replace("-", "−") if hundredths else "0"
 
 
 def margin(part: Part) -> str:
@@ -120,8 +130,9 @@ def _turning(match: Match, column: Column, number: int, viewer: int) -> Turning:
     share = column.shares[number]
     mine = match.choices[number].seat == column.seat
     rest = "what could be done here" if mine else "the others"
-    figures = ((rest, share.others), ("own choice", share.play), ("luck", share.luck))
-    parts = [f"{name} {signed(one)}" for name, one in figures if signed(one) != "0"]
+    figures = in_hundredths((share.others, share.play, share.luck), share.before, share.after)
+    names = (rest, "own choice", "luck")
+    parts = [f"{name} {signed(one)}" for name, one in zip(names, figures, strict=True) if one]
     why = f" ({', '.join(parts)})" if parts else ""
     meant = (
         f"{seat_name(column.seat)}: from {points(share.before)} to {points(share.after)} of 100"
