@@ -55,9 +55,14 @@ MEASURE = """() => {
     return { left, right, top: top + 0.24 * height, bottom: bottom - 0.16 * height };
   };
   const meeting = [];
+  const beyond = []; // sideways: what hangs above or below a piece is meant
   for (const piece of document.querySelectorAll("#stage .panel:not(.away) .piece")) {
     const own = [...piece.querySelectorAll(":scope > .shown text")].filter(seen)
       .map(text => [text, letters(text)]);
+    const edge = piece.querySelector(":scope > .hit")?.getBoundingClientRect();
+    for (const [one, a] of own)
+      if (edge && (a.left < edge.left - 6 || a.right > edge.right + 6))
+        beyond.push(`${piece.id}: ${one.textContent}`);
     own.forEach(([one, a], i) => own.slice(i + 1).forEach(([other, b]) => {
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -66,7 +71,7 @@ MEASURE = """() => {
     }));
   }
   return {
-    meeting, scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth,
+    meeting, beyond, scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth,
     outside: choices, over,
     prompt: inside(document.getElementById("prompt").getBoundingClientRect()),
     texts: texts.sort((a, b) => a.size - b.size).slice(0, 5), shift: window.shifted ?? 0,
@@ -147,6 +152,7 @@ def faults(page: Page, view: View) -> list[str]:
     said += [] if found["prompt"] or view.moment.over else ["what is asked is out of view"]
     said += [f"{piece} may be chosen and is out of view" for piece in found["outside"]]
     said += [f"names lie over each other: {names}" for names in found["over"]]
+    said += [f"a text sticks out of its piece: {text}" for text in found["beyond"]]
     said += [f"texts of a piece lie over each other: {texts}" for texts in found["meeting"]]
     if view.width >= 1280 or view.width < PHONE:
         said += too_small(found["texts"])

@@ -121,7 +121,7 @@ function putPassing(panels, boxes, k, width) {
   const widest = below.reduce((best, one) => (boxes[one.id].w > boxes[best.id].w ? one : best), below[0]);
   const over = boxes.page ?? boxes[widest.id];
   const closed = panels.filter((panel) => PASSING.includes(panel.dataset.zone) && !panel.querySelector("details").open);
-  const sign = Math.min(190 * k, (over.w - 8) / Math.max(closed.length, 1) - 8);
+  const sign = Math.min(212 * k, (over.w - 8) / Math.max(closed.length, 1) - 8);
   const signed = boxes.page ? below.at(-1) : widest;
   for (const panel of panels) {
     panel.classList.toggle("signed", closed.length > 0 && panel === signed);

@@ -34,7 +34,7 @@ from ..rules.figures import (
 )
 from ..rules.towers import siege_damage, strike_of
 from ..state import FIGHTERS, State
-from .teams_panel import face_art
+from .teams_panel import face_art, squeezed
 
 WIDTH = 500  # what a phone shows whole, at the smallest scale that can be read
 BANNER = 92
@@ -227,8 +227,11 @@ def _fighter(s: State, who: int, x: float, y: float) -> Piece:
         f'<text class="name" x="46" y="17">{name}</text>'
         f'<text class="figures" x="46" y="32">♥ {health}/{full} ⚔ {attack_of(s, who)}'
         f" ◆ {defense_of(s, who)}</text>"
-        f'<text class="figures" x="46" y="46">{" · ".join(states) or "ready to attack"}</text>'
     )
+    told = " · ".join(states) or "ready to attack"
+    falls = is_threatened(s, who) and forecast(s, who) >= health
+    room = FIGHTER_W - 58 - (66 if falls else 0)
+    art += f'<text class="figures" x="46" y="46"{squeezed(told, room)}>{told}</text>'
     label = (
         f"{name}, {health} of {full} health, attack {attack_of(s, who)},"
         f" defence {defense_of(s, who)}, {', '.join(states) or 'has its attack to make'}"
@@ -238,9 +241,9 @@ def _fighter(s: State, who: int, x: float, y: float) -> Piece:
         right = FIGHTER_W - 16
         minus = f"−{loss}" if loss else "0"
         art += f'<text class="loss" x="{right}" y="26">{minus}</text>'
-        if loss >= health:
+        if falls:
             art += f'<text class="falls" x="{right}" y="46">would fall</text>'
-        label += f"; would lose {loss}{' and fall' if loss >= health else ''}"
+        label += f"; would lose {loss}{' and fall' if falls else ''}"
     about = champion_about(s, who)
     size = FIGHTER_W - 4, FIGHTER_H - 6
     return Piece(f"fighter-{who}", x + 2, y, *size, art, label, about, corner=10)

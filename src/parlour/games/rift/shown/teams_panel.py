@@ -17,6 +17,7 @@ FACE = 44  # across a champion's roundel
 LEFT = FACE + 18  # where the words begin
 BACKS_H = 58  # below: the cards that the other side holds
 LINE = 30  # letters of a line of items
+LETTER = 6.3  # as wide is a small letter, about
 
 
 def team_panel(s: State, seat: int, own: int, viewer: int) -> Panel:
@@ -47,11 +48,18 @@ def face_art(champion: int, side: str, x: float, y: float, size: float, mood: st
     )
 
 
+def squeezed(text: str, room: float) -> str:
+    """The attributes that make a line of small letters fit where it has this much room."""
+    wide = len(text) * LETTER > room
+    return f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if wide else ""
+
+
 def _member(s: State, who: int, seat: int, y: float) -> Piece:
     width, height = ROW_W - 4, ROW_H - 6
     full, health = full_health(s, who), health_now(s, who)
     champion, share = s.champion[who], health / full
     down = " down" if s.away[who] or not health else ""
+    room = width - LEFT - 6
     art = (
         f'<rect class="member {SIDE_IDS[seat]}" width="{width}" height="{height}" rx="8"/>'
         f"{face_art(champion, SIDE_IDS[seat], 10, 5, FACE, down)}"
@@ -60,8 +68,8 @@ def _member(s: State, who: int, seat: int, y: float) -> Piece:
         f'<text class="member-name" x="{LEFT}" y="18">{CHAMPION_NAMES[champion]}</text>'
         f'<text class="member-line strong" x="{LEFT}" y="34">♥ {health}/{full}  ⚔'
         f" {attack_of(s, who)}  ◆ {defense_of(s, who)}</text>"
-        f'<text class="member-line" x="{LEFT}" y="49">{_state(s, who)}</text>'
-        f'<text class="member-line" x="{LEFT}" y="64">{_items(s, who)}</text>'
+        f'<text class="member-line" x="{LEFT}" y="49"{squeezed(_state(s, who), room)}>{_state(s, who)}</text>'
+        f'<text class="member-line" x="{LEFT}" y="64"{squeezed(_items(s, who), room)}>{_items(s, who)}</text>'
     )
     label = champion_label(s, who)
     return Piece(f"team-{who}", 2, y + 2, width, height, art, label, champion_about(s, who))

@@ -135,8 +135,16 @@ def mini_art(s: State, card: int, kind: str) -> str:
     return (
         f'<g class="{kind}"><rect class="mini-card" x="3" y="3" width="82" height="82" rx="12"/>'
         f"{arrows_art(s, card)}"
-        f'<text class="mini-power" x="40" y="56">{POWER[card]}</text>{gold}</g>'
+        f'<text class="mini-power" x="{_mini_power_at(s, card)}" y="56">{POWER[card]}</text>'
+        f"{gold}</g>"
     )
+
+
+def _mini_power_at(s: State, card: int) -> int:
+    """Where a small card's power stands: beside its gold, if there is any."""
+    if not s.gold[card]:
+        return 40
+    return 26 if POWER[card] >= LONG_GOLD else 34
 
 
 def arrows_art(s: State, card: int) -> str:
