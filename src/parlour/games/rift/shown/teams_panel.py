@@ -68,9 +68,9 @@ def _member(s: State, who: int, seat: int, y: float) -> Piece:
         f'<text class="member-name" x="{LEFT}" y="18">{CHAMPION_NAMES[champion]}</text>'
         f'<text class="member-line strong" x="{LEFT}" y="34">♥ {health}/{full}  ⚔'
         f" {attack_of(s, who)}  ◆ {defense_of(s, who)}</text>"
-        f'<text class="member-line" x="{LEFT}" y="49"{squeezed(_state(s, who), room)}>{_state(s, who)}</text>'
-        f'<text class="member-line" x="{LEFT}" y="64"{squeezed(_items(s, who), room)}>{_items(s, who)}</text>'
     )
+    for y, told in ((49, _state(s, who)), (64, _items(s, who))):
+        art += f'<text class="member-line" x="{LEFT}" y="{y}"{squeezed(told, room)}>{told}</text>'
     label = champion_label(s, who)
     return Piece(f"team-{who}", 2, y + 2, width, height, art, label, champion_about(s, who))
 
