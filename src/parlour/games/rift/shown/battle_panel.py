@@ -10,23 +10,19 @@ from ..cards import (
     CHAMPION_IDS,
     CHAMPION_NAMES,
     DIE,
-    FORCE_SOAKS,
-    FROZEN_SOAKS,
-    IS_MAGE,
     SIDE_IDS,
     SIDES,
     STRUCTURE_DEFENSE,
     STRUCTURE_IDS,
     ULTIMATE_NAMES,
 )
-from ..enums import Ask, Item
-from ..names import ZONE_TITLES, champion_about, champion_name, structure_name
-from ..rules.attack import damage_of
-from ..rules.effects import OF_ITEM
+from ..enums import Ask
+from ..names import ZONE_TITLES, champion_name, structure_name
+from ..rules.blow import can_be_nominated
 from ..rules.figures import (
+    always_crits,
     attack_of,
-    carries,
-    defense_ignored,
+    can_be_picked,
     defense_of,
     full_health,
     is_alive,
@@ -34,6 +30,8 @@ from ..rules.figures import (
 )
 from ..rules.towers import siege_damage, strike_of
 from ..state import FIGHTERS, State
+from .known import tip_of
+from .sums import forecast, on_its_way, soaks
 from .teams_panel import face_art, squeezed
 
 WIDTH = 500  # what a phone shows whole, at the smallest scale that can be read
@@ -141,53 +139,28 @@ def report(s: State) -> tuple[str, str, str]:
     parts = [f"attack {attack_of(s, s.attack.by)}"]
     parts += [f"cards +{s.attack.bonus}"] if s.attack.bonus else []
     parts += ["Crit"] if s.attack.crit else []
+    parts += ["Marksman: Crit"] if not s.attack.crit and always_crits(s, s.attack.by) else []
     parts += [f"ultimate +{s.attack.extra}"] if s.attack.extra else []
     aim = f" {champion_name(s, s.attack.aim)}" if s.attack.aim != NONE else ""
     if todo.top(s) in (Ask.COPY, Ask.TARGETS) and s.casting.what != NONE:
         parts.append(ULTIMATE_NAMES[s.casting.what])
-    total = damage_of(s) + s.attack.extra
-    return f"{name} attacks{aim}", f"{total} damage", " · ".join(parts)
+    return f"{name} attacks{aim}", f"{on_its_way(s)} damage", " · ".join(parts)
 
 
 def _blow_told(s: State) -> tuple[str, str, str]:
-    at = s.blow.at
-    total = s.blow.damage + s.blow.extra
-    through = forecast(s, at)
-    guard = "past defence" if s.blow.effect else f"defence {_guard(s, at) - s.blow.block}"
-    parts = [guard]
-    parts += [f"Block {s.blow.block}"] if s.blow.block else []
-    parts += [f"Barrier {s.barrier[at]}"] if s.barrier[at] else []
-    parts += ["dodged"] if s.blow.flashed else []
+    at = int(s.blow.at)
+    total, through = on_its_way(s), forecast(s, at)
+    walls = soaks(s, at)
+    wall = sum(n for _, n in walls)
+    parts = ["past defence"] if s.blow.effect else []
+    parts += [f"{what} {n}" if n > 0 else f"{-n} {what}" for what, n in walls]
     left = min(full_health(s, at), s.health[at] - through)
     parts.append(f"{left} of {full_health(s, at)} health left" if left > 0 else "falls")
     title = f"{champion_name(s, s.blow.by)} hits {champion_name(s, at)}"
-    return title, f"{total} − {total - through} = {through}", " · ".join(parts)
-
-
-def _guard(s: State, who: int) -> int:
-    """L61. The defence against the attack or the blow at hand, Block included."""
-    by = s.blow.by if s.blow.at != NONE else s.attack.by
-    return max(0, defense_of(s, who) + s.blow.block - defense_ignored(s, by))
-
-
-def forecast(s: State, who: int) -> int:
-    """L56 to L62. What the attack or the blow at hand would take from a champion's health, as
-    things stand."""
-    blow = s.blow.at != NONE
-    by = s.blow.by if blow else s.attack.by
-    extra = s.blow.extra if blow else s.attack.extra
-    if carries(s, who, Item.BANSHEES_VEIL) and not s.used[Item.BANSHEES_VEIL]:
-        extra = 0
-    total = (s.blow.damage if blow else damage_of(s)) + extra
-    total -= s.blow.block if s.blow.effect else _guard(s, who)
-    magic = IS_MAGE[s.champion[by]] and s.blow.effect != OF_ITEM
-    if carries(s, who, Item.FORCE_OF_NATURE) and magic:
-        total -= FORCE_SOAKS
-    if carries(s, who, Item.FROZEN_HEART) and not s.blow.effect:
-        total -= FROZEN_SOAKS
-    if s.battle.safe[who] or s.blow.flashed:
-        return 0
-    return int(max(0, total - s.barrier[who] - s.spare[who]))
+    sum_ = f"{total} − {wall} = {through}" if wall <= total else f"{total} against {wall}: nothing"
+    if s.blow.flashed or s.battle.safe[at]:
+        sum_ = "dodged" if s.blow.flashed else "no damage in this battle"
+    return title, sum_, " · ".join(parts)
 
 
 def _states(s: State, who: int) -> list[str]:
@@ -204,14 +177,21 @@ def _states(s: State, who: int) -> list[str]:
 
 
 def is_threatened(s: State, who: int) -> bool:
-    """Whether the attack or the blow at hand may still fall on a champion."""
+    """L51, L53, L54. Whether the attack or the blow at hand may still fall on a champion: none
+    elsewhere, none out of reach, and none that has taken its blow of this time round."""
     if not is_alive(s, who):
         return False
     if s.blow.at != NONE:
         return bool(s.blow.at == who)
-    if s.attack.by == NONE or owner(who) == owner(s.attack.by) or todo.top(s) not in PREPARING:
+    asked = todo.top(s)
+    if s.attack.by == NONE or owner(who) == owner(s.attack.by) or asked not in PREPARING:
         return False
-    return s.attack.aim in (NONE, who)
+    if s.attack.aim not in (NONE, who) or not can_be_picked(s, who, s.battle.zone):
+        return False
+    if asked != Ask.NOMINATE:
+        return True
+    left = [other for other in fighters(s) if owner(other) == owner(who)]
+    return can_be_nominated(s, who) or not any(can_be_nominated(s, other) for other in left)
 
 
 def _fighter(s: State, who: int, x: float, y: float) -> Piece:
@@ -244,6 +224,6 @@ def _fighter(s: State, who: int, x: float, y: float) -> Piece:
         if falls:
             art += f'<text class="falls" x="{right}" y="46">would fall</text>'
         label += f"; would lose {loss}{' and fall' if falls else ''}"
-    about = champion_about(s, who)
+    about = tip_of(s, who)
     size = FIGHTER_W - 4, FIGHTER_H - 6
     return Piece(f"fighter-{who}", x + 2, y, *size, art, label, about, corner=10)

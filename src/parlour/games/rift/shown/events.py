@@ -26,10 +26,11 @@ from ..cards import (
     ZONE_IDS,
 )
 from ..enums import Ask, Card
-from ..names import ZONE_TITLES, side_name, structure_name
-from ..rules.figures import full_health, is_blessed, owner
+from ..names import SIDE_TITLES, ZONE_TITLES, side_name, structure_name
+from ..rules.figures import full_health, is_blessed, other, owner
 from ..state import BUY, FIGHTERS, SELL, USE, Sort, State, sort_of
 from .gains import gains
+from .known import reward_for, stun_told
 
 LAST_OF_ALL = 2
 
@@ -104,12 +105,21 @@ def _health(before: State, action: int, after: State, who: int) -> list[str]:
     texts = ["lost nothing: healing made up for it"] if now == full < then else []
     then = max(now, min(then, full)) if now < then else then
     if then > 0 and now == 0:
-        texts.append("has fallen")
+        texts.append(f"has fallen{_reward(after, who)}")
     elif 0 < now < then:
         texts.append(f"lost {then - now} health, {now} left")
     elif now > then > 0 and before.zone[who] != NONE:
         texts.append(f"regained {now - then} health")
     return texts
+
+
+def _reward(s: State, who: int) -> str:
+    """L80. What a fall will bring; paid already where it came with the last blow of the turn."""
+    if s.away[who]:
+        return ""
+    first = ", the first to fall" if s.first_blood == who else ""
+    gets = f"{SIDE_TITLES[other(owner(who))]} gets {reward_for(s, who)} gold when the turn ends"
+    return f"{first}: {gets}"
 
 
 def _health_of_item(before: State, action: int, who: int) -> int:
@@ -126,7 +136,7 @@ def _lasting(before: State, after: State, who: int) -> list[str]:
     """L57, L65, L89 to L95, L101, L102. What now holds for a champion, for how long."""
     texts = []
     if after.stun[who] > before.stun[who]:
-        texts.append("is stunned")
+        texts.append(f"is {stun_told(after, who)}")
     if before.stun[who] and not after.stun[who] and not after.away[who]:
         texts.append("is no longer stunned")
     if after.guard[who] > before.guard[who]:

@@ -29,10 +29,10 @@ from ..cards import (
     ZONE_IDS,
     ZONES,
 )
-from ..names import SIDE_TITLES, ZONE_TITLES, champion_about, count_of, structure_name
+from ..names import SIDE_TITLES, ZONE_TITLES, count_of, structure_name
 from ..rules.figures import attack_of, defense_of, full_health, is_exposed, owner, zone_of
 from ..state import BOARD, FIGHTERS, ROUNDS, State
-from .known import bonuses, camps_left, first_blood, marks_of
+from .known import bonuses, camps_left, first_blood, marks_of, tip_of
 from .layout import (
     BELOW,
     MAP_H,
@@ -185,7 +185,7 @@ def _token(s: State, who: int, x: float, y: float, tokens: str) -> Piece:
         art += _corner(s, who)
     label = champion_label(s, who)
     name = f"{tokens}-{CHAMPION_IDS[champion]}"
-    return Piece(name, x, y, TOKEN, TOKEN, art, label, champion_about(s, who), corner=TOKEN / 2)
+    return Piece(name, x, y, TOKEN, TOKEN, art, label, tip_of(s, who), corner=TOKEN / 2)
 
 
 def health_now(s: State, who: int) -> int:

@@ -24,9 +24,7 @@ from ..cards import (
 )
 from ..names import SIDE_TITLES, ZONE_TITLES, cards_text, count_of, items_text
 from ..rules.figures import (
-    attack_of,
     champions_in,
-    defense_of,
     first_of,
     full_health,
     nexus,
@@ -35,8 +33,10 @@ from ..rules.figures import (
     tower,
 )
 from ..state import FIGHTERS, ROUNDS, SERIES, State
-from .battle_panel import forecast, is_threatened, report
+from .battle_panel import is_threatened, report
 from .known import bonuses, camps_left, first_blood, marks_of
+from .shop import shop_lines
+from .sums import attack_told, defense_told, forecast
 
 
 def sketch(s: State, viewer: int) -> str:
@@ -53,7 +53,7 @@ def sketch(s: State, viewer: int) -> str:
         there = s.round >= s.monster_back[pit]
         work = f"there, worked on {s.monster_work[pit]} of {count_of(PIT_WORK[pit], 'time')}"
         lines.append(f"{PIT_NAMES[pit]}: {work if there else f'from round {s.monster_back[pit]}'}")
-    return "\n".join(lines)
+    return "\n".join([*lines, *shop_lines(s)])
 
 
 def _name(seat: int, viewer: int) -> str:
@@ -126,7 +126,7 @@ def _zone(s: State, zone: int, viewer: int) -> str:
 
 def _champion(s: State, who: int, viewer: int) -> str:
     figures = f"{s.health[who]}/{full_health(s, who)} health"
-    figures += f", attack {attack_of(s, who)}, defence {defense_of(s, who)}"
+    figures += f", {attack_told(s, who)}, {defense_told(s, who)}"
     cooling = count_of(int(s.cooldown[who]), "turn")
     marks = [f"ultimate in {cooling}" if s.cooldown[who] else "ultimate ready"]
     marks += [f"away for {count_of(s.away[who], 'turn')}"] if s.away[who] else []

@@ -6,9 +6,10 @@ from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
 from ..cards import CHAMPION_IDS, CHAMPION_NAMES, ITEM_NAMES, SIDE_IDS, TEAM, ULTIMATE_NAMES
-from ..names import SIDE_TITLES, champion_about, count_of
+from ..names import SIDE_TITLES, count_of
 from ..rules.figures import attack_of, defense_of, first_of, full_health, items_of
 from ..state import State
+from .known import tip_of
 from .map_panel import champion_label, health_now
 from .panels import backs_piece, side_notes
 
@@ -72,7 +73,7 @@ def _member(s: State, who: int, seat: int, y: float) -> Piece:
     for y, told in ((49, _state(s, who)), (64, _items(s, who))):
         art += f'<text class="member-line" x="{LEFT}" y="{y}"{squeezed(told, room)}>{told}</text>'
     label = champion_label(s, who)
-    return Piece(f"team-{who}", 2, y + 2, width, height, art, label, champion_about(s, who))
+    return Piece(f"team-{who}", 2, y + 2, width, height, art, label, tip_of(s, who))
 
 
 def _items(s: State, who: int) -> str:

@@ -30,7 +30,7 @@ from ..cards import (
 from ..enums import Ask, Card, Pick
 from ..names import ZONE_TITLES, champion_name, side_name, structure_name
 from ..rules.attack import damage_of
-from ..rules.figures import attack_of, best_skill, can_be_hit_by, champions_in, other, owner
+from ..rules.figures import best_skill, can_be_hit_by, champions_in, other, owner
 from ..rules.smite import winning_faces
 from ..rules.towers import siege_damage, strike_of
 from ..state import (
@@ -51,13 +51,15 @@ from ..state import (
     State,
     sort_of,
 )
-from .battle_panel import champion_spot, forecast
+from .battle_panel import champion_spot
 from .briefs import CARD_BRIEFS, champion_brief, ultimate_brief
 from .panels import item_figures
 from .picture import picture
 from .positions import census, check, complete
 from .sketch import sketch
 from .story import narrate
+from .sums import attack_made, forecast
+from .unused import unused
 from .why import why_not
 from .why_powers import USED_BY_CHOICE
 
@@ -127,6 +129,8 @@ def describe(s: State, action: int) -> str:
                 return f"{text} ({champion_brief(champion)})"
             if s.slot[champion] == NONE:
                 return text
+            if asked == Ask.COPY:
+                return f"{text} ({ultimate_brief(champion)})"
             return text + _prospect(s, s.slot[champion], asked)
         case Sort.ZONE:
             zone = action - ZONE
@@ -163,7 +167,7 @@ def describe(s: State, action: int) -> str:
 def _prospect(s: State, who: int, asked: Ask) -> str:
     """What an attack, or a hit at a structure, would deal."""
     if asked == Ask.ATTACKER:
-        return f" ({attack_of(s, who)} damage)"
+        return f" ({attack_made(s, who)} damage)"
     if asked in (Ask.NOMINATE, Ask.SACRIFICE):
         return f" ({_loss(s, who)})"
     if asked != Ask.BATTLES:
@@ -199,7 +203,10 @@ def _describe_single(s: State, action: int, asked: Ask) -> str:
     if action == PASS and asked == Ask.DEFEND:
         who = int(s.blow.at)
         return f"{PASSING[asked]} ({champion_name(s, who)} {_loss(s, who)})"
-    return PASSING.get(asked, "Pass") if action == PASS else ENDING.get(asked, "Done")
+    left = f" ({unused(s, asked)})" if unused(s, asked) else ""
+    if action == PASS:
+        return PASSING.get(asked, "Pass") + left
+    return ENDING.get(asked, "Done") + left
 
 
 def _left_of(s: State, structure: int) -> str:

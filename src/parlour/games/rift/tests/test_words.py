@@ -251,7 +251,7 @@ def test_a_fighter_can_be_read_about(fight):
     table = fight("zed", "vayne", "gear 0: thornmail")
     battle = words.picture(table.view(0), 0)[0]
     zed = next(piece for piece in battle.pieces if piece.id == "fighter-0")
-    assert zed.about.startswith("Carries Thornmail.\nDeath Mark: ")
+    assert zed.about.startswith("Defence 4: 2, items +2.\nCarries Thornmail.\nDeath Mark: ")
     assert "Assassinate: " in zed.about
 
 
