@@ -146,7 +146,7 @@ def bare(game: Game, text: str) -> str:
         text = pattern.sub(lambda found: kinds[found[0]], text)
     text = re.sub(r"(?<![A-Z0-9])[-−+±]?\d+", "N", text)
     text = re.sub(r"\b([A-Z]{3,})( [×x] N)?((, | and |, N ×? ?)\1)+", r"\1s", text)
-    return re.sub(r"\bN(, N)+|\bN( N)+", "Ns", text)
+    return re.sub(r"(?<!Seat )\bN(?:(, N)+|( N)+)", "Ns", text)
 
 
 @cache

@@ -146,8 +146,8 @@ def card_about(card: int) -> str:
     artifact = card - FIRST_ARTIFACT
     when = CAPTURE_WORDS[Capture(CAPTURE_KIND[artifact])]
     return (
-        f"Ancient Artifact. {facts} Excavate: {ABILITY_TEXTS[EXCAVATE_ABILITY[artifact]]} (S43)"
-        f" Capture. {when}: {ABILITY_TEXTS[CAPTURE_ABILITY[artifact]]} (S45-S47)"
+        f"Ancient Artifact. {facts}\nExcavate: {ABILITY_TEXTS[EXCAVATE_ABILITY[artifact]]} (S43)"
+        f"\n{when}: {ABILITY_TEXTS[CAPTURE_ABILITY[artifact]]} (S45-S47)"
     )
 
 

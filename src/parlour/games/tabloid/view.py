@@ -12,21 +12,30 @@ from parlour.core.todo import about, top
 from .cards import CLONING, COPIES, KINDS, LEAKED_FILE, PROOFS, TYPES, Part
 from .rules.knowledge import has_seen, other
 from .rules.verbs import random_card
-from .state import Ask, State, whole
+from .state import Ask, Phase, State, whole
 
 
 @rule
 def reveal(truth: State, seat: int, view: State) -> None:
-    """T45, T58, T61, T62. The cards of the Unknown that a seat has seen where they lie."""
+    """T40, T45, T58, T61, T62, ruling C31. The cards of the Unknown that a seat has seen where they
+    lie; once they are counted, the hands."""
     for index in range(truth.unknown.size):
         if has_seen(truth, seat, index):
             view.unknown.cards[index] = truth.unknown.cards[index]
+    if truth.phase == Phase.SCORED:
+        for whom in range(truth.players):
+            for card in range(KINDS):
+                view.player[whom].hand[card] = truth.player[whom].hand[card]
 
 
 @rule
 def deal_hidden(s: State, seat: int) -> None:
     """Ruling C30. Fill a view with a random world that agrees with all that `seat` knows: cards
-    that came openly into hands, cards looked at, returned and buried."""
+    that came openly into hands, cards looked at, returned and buried. Once the hands lie open only
+    the Unknown is left to fill, and the next deal shuffles it."""
+    if s.phase == Phase.SCORED:
+        deal_rest(s)
+        return
     for whom in range(s.players):
         if whom != seat and seat != NONE:
             deal_known(s, seat, whom)

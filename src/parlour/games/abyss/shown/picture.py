@@ -309,7 +309,7 @@ def _arms(who: int, colour: int, seated: Piece) -> Piece:
         32,
         f'<use href="#arms-{name}"/>',
         f"{seated.label}, with the Coat of Arms",
-        "Its IP count at the end; no other Lord's of its colour do (A48).",
+        "Of its colour, only this Lord's IP count at the end (A48).",
         within=seated.id,
     )
 

@@ -136,7 +136,7 @@ def _placed(
     if LORD_SILVER[lord] or LORD_GOLD[lord]:
         held = before.chamber[chamber]
         keys = keys_text(held.silver + LORD_SILVER[lord], held.gold + LORD_GOLD[lord])
-        text += f", and had {keys}"
+        text += f"; unused keys now: {keys}"
     lines = [Line(f"{text}.", f"chamber-{chamber}-{slot}", sign)]
     others = _others(before, lord)
     if todo.top(before) == Ask.DRAWN and others:
@@ -281,7 +281,7 @@ def _opponents_turn(before: State, action: int, after: State) -> list[Line]:
         up = f"The top {count_of(turned, 'Lord')} of the deck went to the piles"
         if turned == 1:
             up = "The top Lord of the deck went to its pile"
-        text = f"No pile met a condition of the opponent's. {up}."
+        text = f"No pile met any condition of the opponent. {up}."
         lines.append(Line(text, "lord-deck", NONE, opens=True))
     if after.on_way.size or chosen:
         lords = list(after.on_way.cards[: after.on_way.size])

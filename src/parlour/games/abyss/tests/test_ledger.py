@@ -16,7 +16,7 @@ GAME = parlour.game("abyss")
 ENTRIES = (
     Told(r"chamber (\d) (size|lord)", r"(placed|recruited|swapped) the"),
     Told(r"chamber (\d) arms", r"Coat of Arms now|swapped the"),
-    Told(r"chamber (\d) (silver|gold)", r"and had \d|keys are spent|took the .*\.$"),
+    Told(r"chamber (\d) (silver|gold)", r"unused keys now: \d|keys are spent|took the .*\.$"),
     Told(r"chamber (\d) location", r"(took the .* and laid it on|took the)"),
     Told(r"chamber (\d) pearls", r"gained \d+ Pearls?, \d+ in all"),
     Told(r"chamber (\d) any_two", r"From now on any two keys bring"),

@@ -41,7 +41,7 @@ def _who(s: State, left: list[int], what: str) -> str:
 
 def _orders_left(s: State, who: int) -> str:
     """L33, L36. A step or two, and gold that the shop would take."""
-    left = [count_of(int(s.steps), "step")] if s.steps else []
+    left = [count_of(int(s.steps), "step")] if s.steps > 0 else []
     if s.zone[who] == BASES[owner(who)] and can_buy(s, who):
         left.append(f"{s.sides[s.seat].gold} gold that could be spent here")
     return f"unused: {listed(left)}" if left else ""

@@ -52,8 +52,8 @@ FIXED: dict[Ask, dict[int, str]] = {
     Ask.ACTIONS: {
         PASS: "something has been done already: passing is for doing nothing at all (N21)",
         END: "nothing has been done yet: to do nothing is to pass, for 5 gold (N21)",
-        BUY_DRAW: "that takes Volibear with 5 gold, once a turn, and a card in the deck (N27)",
-        TOUCH: "that takes Yasuo, once a turn, and another champion in play (N28)",
+        BUY_DRAW: "that needs Volibear with 5 gold and a card in the deck, once a turn (N27)",
+        TOUCH: "that needs Yasuo and another champion in play, once a turn (N28)",
         SHOW_GOAL: ONLY_CHALLENGER,
         LEAVE: "one leaves by breaking in, before choosing what to do (N69, N77)",
         TRANSFER: "no gold lies next to another card of yours, or no action is left (N19, N23)",

@@ -243,7 +243,7 @@ def why_no_term(s: State, action: int) -> str:
     if named != NONE:
         return f"{card_name(named)} is named already: one champion from each side (N71)"
     if not champions_can_go(s, giver, taker):
-        return "champions go in the action part of either side, for one of its actions (N71)"
+        return "a champion changes hands in the action part of one of the two, for one action (N71)"
     if champions_of(s, giver) == 0:
         return f"{who_name(s, giver, NONE)} has no champion (N71)"
     return f"{who_name(s, taker, NONE)} has no free arrow for a champion (N71)"

@@ -118,7 +118,7 @@ def _present(s: State, card: int) -> str:
         for seat in range(s.players)
         if units_at(s, seat, card)
     ]
-    return f": {', '.join(counts) or 'no Units'}, {s.spare[card]} open"
+    return f": {', '.join(counts) or 'no Units'}; {s.spare[card]} open"
 
 
 def row_of_small(s: State, seat: int, viewer: int, y: float) -> list[Piece]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core.record import NONE, clone
+from parlour.core.speech import listed
 from parlour.core.todo import about, asked, top
 
 from ..cards import (
@@ -88,7 +89,9 @@ def describe(s: State, action: int) -> str:
     match kind:
         case "colour":
             colour = action - CHOOSE_COLOUR
-            return f"Lead the {PEOPLES[colour]}: {COLOURS[colour]}, at home in {TERRAINS[colour]}"
+            return (
+                f"Take {COLOURS[colour]}, the {PEOPLES[colour]} (home terrain: {TERRAINS[colour]})"
+            )
         case "discard":
             return _describe_discard(s, action - DISCARD)
         case "explore":
@@ -192,7 +195,7 @@ def _describe_use(s: State) -> str:
 def _describe_pass(s: State) -> str:
     match top(s):
         case Ask.ABILITY | Ask.EXCAVATE | Ask.CAPTURE:
-            return "Leave it"
+            return "Leave it unused"
         case Ask.ESCORT:
             return "The General goes alone"
         case Ask.WINDOW:
@@ -320,9 +323,9 @@ def prompt(s: State, viewer: int) -> str:
     if top(s) == Ask.OPENING:
         waiting = [player(s, seat) for seat in range(s.players) if s.waiting >> seat & 1]
         if viewer == NONE or not s.waiting >> viewer & 1:
-            return f"Waiting for {', '.join(waiting)}: {QUESTIONS[Ask.OPENING]}."
+            return f"Waiting for {listed(waiting)} to {QUESTIONS[Ask.OPENING]}."
         return f"Your choice: {QUESTIONS[Ask.OPENING]}."
-    who = "Your choice" if asked(s) == viewer else player(s, asked(s))
+    who = "Your choice" if asked(s) == viewer else f"{player(s, asked(s))}'s choice"
     question = _question(s, viewer)
     stop = "" if question.endswith((".", "?")) else "."
     return f"{who}: {question}{stop}{_why_asked(s)}"
@@ -347,7 +350,9 @@ def _question(s: State, viewer: int) -> str:
         case Ask.WINDOW:
             return f"{_step_ended(s, viewer)}: {QUESTIONS[Ask.WINDOW]}"
         case Ask.ABILITY:
-            return f"ability step: use {card_name(about(s))}? {discard_text(about(s))}"
+            return (
+                f"ability step: use the ability of {card_name(about(s))}? {discard_text(about(s))}"
+            )
         case Ask.EXCAVATE:
             return f"a Unit was placed on {card_name(about(s))}: excavate? (S43)"
         case Ask.CAPTURE:

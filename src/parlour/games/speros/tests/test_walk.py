@@ -49,7 +49,7 @@ def test_everything_is_said_of_whole_games(players, options):
 
 def test_colours_are_chosen_with_words():
     match = GAME.start(players=2, seed=1, options={"colours": "chosen"})
-    assert match.describe("colour red") == "Lead the dwarves: red, at home in mountain"
+    assert match.describe("colour red") == "Take red, the dwarves (home terrain: mountain)"
     assert GAME.words.prompt(match.view(0), 0) == "Your choice: choose a colour."
     assert "Seat 1" in GAME.words.prompt(match.view(1), 1)
     match.play("colour red")

@@ -176,11 +176,11 @@ def test_prompts_say_who_what_and_why(at):
     assert GAME.words.prompt(match.view(0), 0) == (
         "Your choice: action step: Explore, Attack, Lead or Plan (S26)."
     )
-    assert GAME.words.prompt(match.view(1), 1).startswith("Green: action step")
+    assert GAME.words.prompt(match.view(1), 1).startswith("Green's choice: action step")
     opening = GAME.start(players=2, seed=1)
     assert GAME.words.prompt(opening.view(0), 0).startswith("Your choice: choose a Location")
     opening.play(opening.legal(0)[0], 0)
-    assert GAME.words.prompt(opening.view(0), 0).startswith("Waiting for")
+    assert GAME.words.prompt(opening.view(0), 0).startswith("Waiting for Red to choose a Location")
 
 
 def test_S49_a_window_says_whose_step_has_ended(at):

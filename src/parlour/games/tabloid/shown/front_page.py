@@ -7,7 +7,6 @@ from html import escape
 from textwrap import wrap
 
 from parlour.core.picture import Panel, Piece, with_minus
-from parlour.core.record import NONE
 from parlour.core.speech import count_of
 
 from ..cards import PART_NAMES, PARTS, PROVEN_AT, TYPES
@@ -29,7 +28,7 @@ from .clippings import (
     stamp_art,
     type_key,
 )
-from .known import known_of_hand
+from .known import known_of_hand, left_in_hand
 
 WIDTH, HEIGHT, GAP = 560, 540, 8
 LEAST = 0.46  # pixels a unit: below, its headlines lie over each other
@@ -147,9 +146,10 @@ def _seat_head(s: State, seat: int, viewer: int, x: float, width: float) -> Piec
     totals = with_minus(count_of(player.total, "point"))
     label = f"{name}{marks.replace(' ▸', ', to choose')}: {cards} in hand, {totals}"
     about = "Hand sizes and totals are open to all (ruling C30)."
-    known = known_of_hand(s, viewer, seat) if viewer not in (NONE, seat) else ""
-    if known:
+    if known := known_of_hand(s, viewer, seat):
         about = f"You know of this hand: {known}. {about}"
+    if left := left_in_hand(s, seat):
+        about = f"Left in hand: {left} (T40). {about}"
     if now:
         about = f"This round, as it stands: {now}. {about}"
     return Piece(f"seat-{seat}", x, 2, width, SEATS_H - 6, art, label, about, corner=3)

@@ -8,16 +8,25 @@ from parlour.core.speech import count_of, listed
 from ..cards import KINDS
 from ..names import card_name, cards_listed
 from ..rules.knowledge import other
-from ..state import State
+from ..state import Phase, State
 
 
 def known_of_hand(s: State, viewer: int, whom: int) -> str:
     """What `viewer` knows of another's hand: '2 × Chemtrails; perhaps Area 51'."""
+    if viewer in (NONE, whom) or s.phase == Phase.SCORED:
+        return ""
     row = other(s, viewer, whom)
     player = s.player[viewer]
     sure = cards_listed(s, [(card, player.sure[row][card]) for card in range(KINDS)])
     maybe = cards_listed(s, [(card, player.maybe[row][card]) for card in range(KINDS)])
     return "; ".join(part for part in (sure, f"perhaps {maybe}" if maybe else "") if part)
+
+
+def left_in_hand(s: State, seat: int) -> str:
+    """T40, ruling C31. The cards of a hand that lies open to be counted; '' before."""
+    if s.phase != Phase.SCORED:
+        return ""
+    return cards_listed(s, [(card, s.player[seat].hand[card]) for card in range(KINDS)])
 
 
 def known_of_unknown(s: State) -> list[str]:

@@ -135,7 +135,8 @@ def _type_head(beat: Beat, row: Row, viewer: int) -> Piece:
     hits = len(_of_colour(s, type_))
     taken = len(beat.applied & set(_of_colour(s, type_)))
     seats = [seat for seat, _, _ in cells(s, viewer, LEFT_W)]
-    spoken = [f"{who_name(seat, viewer)} {_summed(beat, seat, type_)}" for seat in seats]
+    sums = [_summed(beat, seat, type_).replace("–", "nothing") for seat in seats]
+    spoken = [f"{who_name(seat, viewer)}: {said}" for seat, said in zip(seats, sums, strict=True)]
     verdict = count_of(total, "point") + (f", {wild} wild elsewhere" if wild else "")
     verdict += "" if proven else f", {PROVEN_AT - total} short"
     if judged:
@@ -218,7 +219,7 @@ def _sum_line(s: State, what: str, sums: list[int], viewer: int, y: float, last:
     for seat, x, _ in around:
         figure = with_minus(str(sums[seat]))
         art += f'<text class="{style}" x="{x + 4 - GAP:g}" y="13">{figure}</text>'
-    spoken = [f"{who_name(seat, viewer)} {sums[seat]}" for seat, _, _ in around]
+    spoken = [f"{who_name(seat, viewer)}: {with_minus(str(sums[seat]))}" for seat, _, _ in around]
     piece = f"reckon-{what.lower().replace(' ', '-')}"
     label = f"{what}: {', '.join(spoken)}"
     about = "The points laid, less the printed points left in hand (T40)."

@@ -21,6 +21,7 @@ from ..rules.rounds import hits_on, largest_row
 from ..rules.scoring import is_proven, is_shut_out, laid_points, row_points, type_points
 from ..rules.verbs import row_size, set_aside
 from ..state import STRIKE, Phase, State, struck_part, struck_seat, struck_type
+from .known import left_in_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +167,10 @@ def _sums(last: Beat, s: State, viewer: int) -> Iterator[Beat]:
         "In all": "In all",
     }
     for number, (what, figures) in enumerate(lines, 1):
+        hands = [left_in_hand(s, seat) if what == "In hand" else "" for seat in range(s.players)]
         each = ", ".join(
-            with_minus(f"{who_name(seat, viewer)} {figures[seat]}") for seat in range(s.players)
+            with_minus(f"{who_name(seat, viewer)} {figures[seat]}") + (f" ({hand})" if hand else "")
+            for seat, hand in enumerate(hands)
         )
         said = f"{words[what]}: {each}."
         table = s if number == len(lines) else last.s

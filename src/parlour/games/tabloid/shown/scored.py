@@ -10,6 +10,7 @@ from parlour.core.speech import capital, count_of, listed, person
 from ..cards import PROVEN_AT, TYPES
 from ..names import card_name
 from ..rules.scoring import (
+    hand_points,
     is_proven,
     is_shut_out,
     laid_points,
@@ -19,6 +20,7 @@ from ..rules.scoring import (
 )
 from ..state import ROUNDS, ROUNDS_LIMIT, Agreed, State
 from .clippings import type_key
+from .known import left_in_hand
 
 
 def scores(after: State, viewer: int) -> list[Line]:
@@ -28,7 +30,8 @@ def scores(after: State, viewer: int) -> list[Line]:
         name = person(after.went_out, viewer).subject
         text = f"{name} proved the end of the world: nobody else scores (T39)."
         lines.append(Line(text, "", after.went_out))
-    lines += [_score(after, seat, viewer) for seat in range(after.players)]
+    for seat in range(after.players):
+        lines += [*_laid_open(after, seat, viewer), _score(after, seat, viewer)]
     return [*lines, _result(after, viewer)]
 
 
@@ -51,6 +54,14 @@ def _standing(after: State, type_: int, viewer: int) -> Line:
     )
     text = f"{card_name(after, type_)} has {count_of(total, 'point')}, {proven}"
     return Line(f"{text} ({listed(rows)}).", f"type-{type_key(type_)}", NONE)
+
+
+def _laid_open(after: State, seat: int, viewer: int) -> list[Line]:
+    """T40, ruling C31. The cards left in a hand, and what they count."""
+    cards, who = left_in_hand(after, seat), person(seat, viewer).subject
+    points = count_of(hand_points(after, seat), "point")
+    text = f"{who} laid open {cards}: {points} left in hand."
+    return [Line(text, f"seat-{seat}", seat)] if cards else []
 
 
 def _score(after: State, seat: int, viewer: int) -> Line:

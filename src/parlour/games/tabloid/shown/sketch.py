@@ -11,7 +11,7 @@ from ..rules.rounds import hits_on
 from ..rules.scoring import hand_points, is_proven, laid_points, type_points
 from ..rules.verbs import kind_of, row_size
 from ..state import Phase, State
-from .known import known_of_hand, known_of_unknown
+from .known import known_of_hand, known_of_unknown, left_in_hand
 
 
 def sketch(s: State, viewer: int) -> str:
@@ -37,8 +37,9 @@ def sketch(s: State, viewer: int) -> str:
         figures = f"{count_of(player.hand_size, 'card')}, {count_of(player.total, 'point')}"
         if s.phase != Phase.SCORED:
             figures += f" and {laid_points(s, seat)} on the table"
-        known = known_of_hand(s, viewer, seat) if viewer not in (NONE, seat) else ""
-        lines.append(f"{mark} {name}: {figures}{dealer}{f'; you know of {known}' if known else ''}")
+        known, left = known_of_hand(s, viewer, seat), left_in_hand(s, seat)
+        more = f"; you know of {known}" if known else f"; left in hand: {left}" if left else ""
+        lines.append(f"{mark} {name}: {figures}{dealer}{more}")
     lines += [f"  You know of the Unknown: {known}" for known in known_of_unknown(s)]
     lines += _in_hand(s, viewer)
     return "\n".join(lines)

@@ -101,15 +101,24 @@ def test_T39_a_shut_out_is_told(at):
     assert "This round: You 24, Seat 2 0." in words
 
 
-def test_T40_the_cost_of_a_hand_is_told_but_not_the_hand(at, play):
+def test_T40_C31_hands_are_laid_open_when_they_are_counted(at, play):
     table = at("player 0 hand: area_51 / player 1 hand: chemtrails=2 men_in_black")
-    play(table, "discard area_51", "discard men_in_black")
-    assert "left in hand count against: You 0, Seat 2 −6." in told(table)[-3]
+    play(table, "discard area_51")
+    hand = table.view(0).player[1].hand
+    assert max(hand) == 0  # not before
+    table.play("discard men_in_black")
+    assert "left in hand count against: You 0, Seat 2 −6 (2 × Chemtrails)." in told(table)[-3]
+    said = "Seat 2 laid open 2 × Chemtrails: 6 points left in hand."
+    assert [line.text for line in table.log(0)].count(said) == 1
+    assert "left in hand: 2 × Chemtrails" in GAME.words.sketch(table.view(0), 0)
+    for viewer in (None, 0):
+        world = table.view(viewer)
+        GAME.rules.deal_hidden(world, -1 if viewer is None else viewer)
+        assert list(world.player[1].hand) == list(table.truth.player[1].hand)
     assert "Seat 2 scores −6 (0 laid less 6 in hand) this round and −6 in all." in [
         line.text for line in table.log(0)
     ]
-    shown = str([panel(table), *GAME.words.picture(table.view(0), 0)])
-    assert "Chemtrails" not in shown.replace("Chemtrails, in", "")
+    assert "Left in hand: 2 × Chemtrails (T40)." in str(GAME.words.picture(table.view(0), 0))
 
 
 def test_the_moments_of_whole_games_lead_from_the_end_of_play_to_the_picture():

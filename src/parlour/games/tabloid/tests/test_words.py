@@ -177,11 +177,11 @@ def test_the_reckoning_is_shown_with_its_sums(at):
     table.play("discard area_51")
     labels = {name: piece.label for name, piece in pieces(table, 1).items()}
     assert labels["type-cold-fusion"] == (
-        "Cold Fusion: You 2·2+2 = 6 × 2 = 12, Seat 1 3·2 = 6 × 2 = 12;"
+        "Cold Fusion: You: 2·2+2 = 6 × 2 = 12, Seat 1: 3·2 = 6 × 2 = 12;"
         " 12 points, proven: counts double"
     )
     assert labels["type-cloning"] == (
-        "They're Cloning Hitler!: You –, Seat 1 3·2 = 6;"
+        "They're Cloning Hitler!: You: nothing, Seat 1: 3·2 = 6;"
         " 8 points, 2 wild elsewhere, 2 short, not proven: counts as printed"
     )
     assert labels["reckon-cards-laid"] == "Cards laid: You 12, Seat 1 18"
@@ -202,13 +202,13 @@ def test_the_reckoning_goes_card_by_card(at):
     )
     table.play("discard area_51")
     first = pieces(table, 0)["type-cold-fusion"].label
-    assert first.startswith("Cold Fusion: You 2·2+2·1 = 6, Seat 2 2+4 = 6; 12 points")
+    assert first.startswith("Cold Fusion: You: 2·2+2·1 = 6, Seat 2: 2+4 = 6; 12 points")
     assert first.endswith("the Tabloids have taken 0 of 2")
     assert GAME.words.spot(table.view(0), table.action("discredit")) == "tabloids-0"
     table.play("discredit")
     table.play("remove natural")
     second = pieces(table, 0)["type-cold-fusion"].label
-    assert second.startswith("Cold Fusion: You 2+2·1 = 4, Seat 2 2+4 = 6; 10 points")
+    assert second.startswith("Cold Fusion: You: 2+2·1 = 4, Seat 2: 2+4 = 6; 10 points")
     assert second.endswith("the Tabloids have taken 1 of 2")
     assert any(name.startswith("aside-") for name in pieces(table, 0))
 
@@ -220,8 +220,8 @@ def test_a_shut_out_is_shown(at):
     table.play("discard area_51")
     panel = GAME.words.picture(table.view(1), 1)[0]
     assert panel.notes[-1] == ("Shut-out", "only Seat 1 scores (T39)")
-    assert pieces(table, 1)["reckon-shut-out"].label == "Shut out: You -6, Seat 1 0"
-    assert pieces(table, 1)["reckon-this-round"].label == "This round: You 0, Seat 1 24"
+    assert pieces(table, 1)["reckon-shut-out"].label == "Shut out: You: −6, Seat 1: 0"
+    assert pieces(table, 1)["reckon-this-round"].label == "This round: You: 0, Seat 1: 24"
 
 
 def test_a_type_says_how_it_stands_and_what_threatens_it(at):
