@@ -184,9 +184,9 @@ def test_the_reckoning_is_shown_with_its_sums(at):
         "They're Cloning Hitler!: You: nothing, Seat 1: 3·2 = 6;"
         " 8 points, 2 wild elsewhere, 2 short, not proven: counts as printed"
     )
-    assert labels["reckon-cards-laid"] == "Cards laid: You 12, Seat 1 18"
-    assert labels["reckon-this-round"].startswith("This round: You 12")
-    assert labels["reckon-in-all"].endswith("Seat 1 18")
+    assert labels["reckon-cards-laid"] == "Cards laid: You: 12, Seat 1: 18"
+    assert labels["reckon-this-round"].startswith("This round: You: 12")
+    assert labels["reckon-in-all"].endswith("Seat 1: 18")
     assert [what for what, _ in GAME.words.reckoning(table.truth)] == [
         "Earlier rounds",
         "Cards laid",
