@@ -11,7 +11,7 @@ from ..names import ZONE_TITLES, champion_name, count_of, structure_name
 from ..rules.battle import can_start, can_strike, may_attack_now
 from ..rules.figures import can_be_hit_by, first_of, owner
 from ..rules.movement import can_be_commanded, can_buy
-from ..rules.upkeep import can_help, hurt_ally_near
+from ..rules.powers import can_help, hurt_ally_near
 from ..state import State
 
 
