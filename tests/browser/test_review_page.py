@@ -20,6 +20,12 @@ from parlour.server.bots.reviewing import Stages
 
 CHOICES = 16  # of the game that is looked at
 SO_FAR = 5  # of the one that goes on
+SWIPE = """(across) => {
+  const target = document.getElementById("step");
+  const at = (clientX) => new Touch({ identifier: 1, target, clientX, clientY: 300 });
+  target.dispatchEvent(new TouchEvent("touchstart", { touches: [at(200)] }));
+  target.dispatchEvent(new TouchEvent("touchend", { changedTouches: [at(200 + across)] }));
+}"""
 
 
 class MadeUp:
@@ -114,15 +120,22 @@ def test_the_page_is_for_everybody_and_goes_with_whoever_reads_it(look, width, s
     assert len(names) == len(set(names))
 
 
-def test_slider_keys_and_graph_lead_through_the_game_and_on_from_there(look):
+def test_slider_keys_swipes_play_and_graph_lead_through_the_game_and_on_from_there(look):
     page = look(1280, "light", "?view=1#3")
     shown(page, 3)
     page.locator("#slider").focus()
     page.keyboard.press("End")
     shown(page, CHOICES)
     expect(page.locator(".said")).to_contain_text("As it stands")
+    page.evaluate(SWIPE, 90)
+    shown(page, CHOICES - 1)
+    page.evaluate(SWIPE, -90)
+    shown(page, CHOICES)
     page.locator("#back").click()
     shown(page, CHOICES - 1)
+    page.locator("#play").click()
+    shown(page, CHOICES)
+    expect(page.locator("#play")).to_have_text("Play")  # it ends by itself
     page.locator("#surface").click(position={"x": 2, "y": 20})
     shown(page, 0)
     page.locator("#views select").select_option("open")

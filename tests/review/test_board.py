@@ -7,7 +7,7 @@ from reviewed import by_lot
 
 import parlour
 from parlour.review.moments import OPEN
-from parlour.review.words import LONGEST, shortened
+from parlour.review.words import BRIEF, LONGEST, brief, in_hundredths, shortened
 from parlour.web.reviewed import BELOW, EDGE, board
 
 
@@ -29,3 +29,19 @@ def test_what_happened_is_cut_after_a_whole_word():
     assert len(told) <= LONGEST + 2 and told.endswith(" …")
     assert long.startswith(told.removesuffix(" …")) and long[len(told) - 2] in " ."
     assert shortened("Short.") == "Short."
+
+
+def test_in_a_list_a_choice_is_told_without_what_its_card_does():
+    card = "Play Men in Black: " + "drop a card, or hush up two. " * 4
+    assert brief(card) == "Play Men in Black"
+    assert brief("Take one: the blue one") == "Take one: the blue one"
+    assert len(brief("discard it " * 20)) <= LONGEST + 2 and BRIEF < LONGEST
+
+
+def test_what_is_told_in_hundredths_adds_up():
+    assert in_hundredths((-0.064, 0.414, -0.168, 0.318), 0.5, 1.0) == [-6, 41, -17, 32]
+    assert in_hundredths((0.333, 0.333), 1 / 3, 0.999) == [34, 33]
+    assert in_hundredths((0.0, -0.25, 0.0), 0.5, 0.25) == [0, -25, 0]
+    for start in (0.495, 0.5, 0.505):  # halves are rounded to the even
+        told = in_hundredths((0.01, 0.0), start, start + 0.01)
+        assert all(figure in (0, 1, 2) for figure in told)

@@ -116,7 +116,14 @@ def test_a_link_is_taken_back_by_those_who_played_only(server):
         answer = server.client.get(f"{link}{path}")
         assert answer.status_code == 410
         assert "taken its link back" in answer.json()["why"]
-    assert server.say(links["link"], "review").json()["link"] != link
+    again = server.say(links["link"], "review").json()["link"]
+    assert again != link
+    button = f'action="{links["link"]}/review/revoke"'  # for whoever played, under Table
+    assert button in server.client.get(links["link"]).text
+    assert "review/revoke" not in server.client.get(links["watch"]).text
+    said = server.client.post(f"{links['link']}/review/revoke", data={})
+    assert said.status_code == 200 and "The link is taken back" in said.text
+    assert server.client.get(f"{again}/told").status_code == 410
 
 
 def test_it_outlives_the_server(tmp_path, record):

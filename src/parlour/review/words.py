@@ -23,6 +23,7 @@ COSTS = 5  # costly choices told of one seat
 COSTS_OF_ALL = 8  # and of all seats together
 LEAST = 0.02  # of the victory: what changes or costs less is not told
 LONGEST = 160  # letters of what happened
+BRIEF = 90  # letters of a choice in a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +163,12 @@ def shortened(text: str) -> str:
     return text[:LONGEST].rpartition(" ")[0].rstrip(" ,;:") + " …"
 
 
+def brief(text: str) -> str:
+    """A choice for a list: a long one without what its card does, which is told behind a colon."""
+    head = text.partition(": ")[0]
+    return text if len(text) <= BRIEF else head if len(head) <= BRIEF else shortened(text)
+
+
 def said(match: Match, number: int) -> str:
     """A choice as it was offered to whoever made it."""
     choice = match.choices[number]
@@ -210,8 +217,8 @@ def _costly_one(match: Match, column: Column, number: int) -> Costly:
     return Costly(
         number,
         column.seat,
-        describe(view, choice.action).rstrip("."),
-        describe(view, match.action(share.better)).rstrip("."),
+        brief(describe(view, choice.action).rstrip(".")),
+        brief(describe(view, match.action(share.better)).rstrip(".")),
         f"{points(-share.play)} ± {100 * SURE * share.error:.0f} of 100",
     )
 

@@ -66,7 +66,9 @@ async def revoke(site: At, key: Key, request: Request) -> Response:
     if link.role == WATCH:
         raise Refused(FORBIDDEN, "only those who played can take a review's link back")
     await site.reviews.revoke(link.table)
-    return JSONResponse({}) if is_json(request) else RedirectResponse(link.path, SEE_OTHER)
+    if is_json(request):
+        return JSONResponse({})
+    return site.page(request, "review_taken_back.html", table=link.path)
 
 
 @router.get("/r", response_class=HTMLResponse, include_in_schema=False)
