@@ -163,10 +163,26 @@ def test_report_tells_length_course_and_ends():
 def test_cards_count_what_was_offered_and_taken():
     study = studied(cards, games=20)
     rows = {row[0]: row for row in table(study, "Cards and actions").rows}
-    assert 0 < rows["red_silver_key"][2] < 1
+    assert 0 < rows["Red silver key"][2] < 1
     told = next(one for one in study.report.sections if one.title == "Never offered").words
-    assert "plain_lords" in told  # a bonus Location, which is not in this game
+    assert "Plain lords" in told  # a bonus Location, which is not in this game
     assert not [name for name in rows if f" {name}," in told]
+
+
+def test_the_other_end_is_of_the_other_sign():
+    """Two that both go with winning are no two ends."""
+
+    def line(name, value):
+        one = Figure(value, value - 0.02, value + 0.02, 900, Unit.CHANGE)
+        light = light_of(one, 0.0)
+        return cards.Line(name, 900, 0.5, one, one, one, one, 0.001, light)
+
+    strong, good, poor = line("the_best", 0.2), line("good", 0.1), line("poor", -0.08)
+    told = cards._standing_out([good, strong], "among bots")
+    assert told.startswith("The best stands out") and "; then Good with +10.0" in told
+    told = cards._standing_out([good, strong, poor], "among bots")
+    assert "; at the other end Poor with −8.0" in told
+    assert cards._standing_out([poor], "among bots").endswith("adjusted for the position")
 
 
 def test_what_few_have_taken_has_no_interval_and_no_alarm():
@@ -213,11 +229,11 @@ def test_what_costs_most_comes_first_among_what_is_sure():
 
 
 def test_a_restricted_seat_pays_for_what_is_worth_something():
-    study = studied(restrict, ["red_silver_key", "draw 3"], games=38)
+    study = studied(restrict, ["Red Silver Key", "draw 3"], games=38)
     rows = {row[0]: row for row in table(study, "What it costs to be held").rows}
-    assert set(rows) == {"red_silver_key", "draw 3"}
-    assert rows["red_silver_key"][1].n == 38
-    assert 0 < rows["red_silver_key"][2].value <= 1
+    assert set(rows) == {"Red silver key", "Draw 3"}
+    assert rows["Red silver key"][1].n == 38
+    assert 0 < rows["Red silver key"][2].value <= 1
     assert study.report.games > 38
 
 
@@ -232,7 +248,7 @@ def test_games_in_which_nothing_is_barred_are_not_played_again():
 def test_another_bot_is_asked_about_what_is_most_striking():
     study = studied(restrict, ["draw 3"], False, setting(bots="greedy", games=3), games=4)
     row = table(study, "Asked again").rows[0]
-    assert row[0] == "draw 3" and (row[1].n, row[2].n) == (4, 3)
+    assert row[0] == "Draw 3" and (row[1].n, row[2].n) == (4, 3)
 
 
 def test_a_variant_is_compared_on_the_same_deals():

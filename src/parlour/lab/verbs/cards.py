@@ -40,11 +40,11 @@ from ..sums import (
 )
 from . import again as other
 from .commands import another, witness
-from .common import Study, among, p_of, report_of, rows_of, small, z_of
+from .common import Study, among, p_of, report_of, rows_of, small, title_of, z_of
 
 MARGIN = 0.05  # of the victory that a choice may bring, adjusted, and still be called usual
 SHOWN = 12  # names in the plot, where there is
-ROOM, ROOM_ALONG = 0.07, 0.12  # of its height and width for each
+ROOM, ROOM_ALONG = 0.12, 0.25  # of its height and width for each
 ALARM = 0.05
 
 COLUMNS = (
@@ -84,6 +84,10 @@ class Line:
     adjusted: Figure
     p: float
     light: Light
+
+    @property
+    def title(self) -> str:
+        return title_of(self.name)
 
 
 def study(session: Session, again: Setting | None = None) -> Study:
@@ -131,7 +135,7 @@ def _asked_again(
     return other.answers(
         [
             other.Line(
-                line.name,
+                line.title,
                 line.adjusted,
                 found[line.name].adjusted if line.name in found else nothing,
                 0.0,
@@ -194,7 +198,7 @@ def _headline(session: Session, lines: Sequence[Line], unused: Sequence[tuple[st
         told = f"Nothing stands out by more than {100 * MARGIN:.0f} points of share for sure {bots}"
     else:
         told = f"Nothing could be taken in these games {bots}"
-    offered = [name for name, games in unused if games]
+    offered = [title_of(name) for name, games in unused if games]
     return f"{told}; never taken though offered: {_few(offered)}." if offered else f"{told}."
 
 
@@ -202,14 +206,14 @@ def _standing_out(sure: Sequence[Line], bots: str) -> str:
     """What is farthest off of all that is sure, and the farthest on the other side, if any is."""
     first, *others = sorted(sure, key=lambda line: -abs(line.adjusted.value))
     told = (
-        f"{first.name} stands out {bots}: taking it goes with {_signed(first.adjusted)} against "
+        f"{first.title} stands out {bots}: taking it goes with {_signed(first.adjusted)} against "
         "declining it, adjusted for the position"
     )
     opposite = [one for one in others if one.adjusted.value * first.adjusted.value < 0]
     if opposite:
         end = opposite[0]
-        return f"{told}; at the other end {end.name} with {_signed(end.adjusted)}"
-    return f"{told}; then {others[0].name} with {_signed(others[0].adjusted)}" if others else told
+        return f"{told}; at the other end {end.title} with {_signed(end.adjusted)}"
+    return f"{told}; then {others[0].title} with {_signed(others[0].adjusted)}" if others else told
 
 
 def _findings(
@@ -217,14 +221,14 @@ def _findings(
 ) -> list[Finding]:
     found = [
         Finding(
-            f"{line.name}: taking it goes with {_signed(line.adjusted)} against declining it, "
+            f"{line.title}: taking it goes with {_signed(line.adjusted)} against declining it, "
             f"{line.adjusted.n:,} games, {p_told(line.p)} after Holm.",
             line.light,
             line.adjusted,
         )
         for line in lines[:5]
     ]
-    offered = [name for name, seen in unused if seen]
+    offered = [title_of(name) for name, seen in unused if seen]
     if offered:
         words = f"Offered and never taken in {games:,} games: {_few(offered)}."
         found.append(Finding(words, None, Figure.of(never(games), Unit.SHARE)))
@@ -236,7 +240,7 @@ def _sections(
 ) -> list[Section]:
     rows: list[tuple[Cell, ...]] = [
         (
-            line.name, line.offered, line.taken, line.won_offered, line.won_taken,
+            line.title, line.offered, line.taken, line.won_offered, line.won_taken,
             line.won_declined, line.adjusted, line.p, line.light,
         )
         for line in lines
@@ -253,8 +257,8 @@ def _sections(
             (_funnel(lines),) if lines else (),
         )
     ]
-    offered = [(name, seen) for name, seen in unused if seen]
-    never_offered = [name for name, seen in unused if not seen]
+    offered = [(title_of(name), seen) for name, seen in unused if seen]
+    never_offered = [title_of(name) for name, seen in unused if not seen]
     if offered:
         columns = (
             Column("what", "Card or action"),
@@ -283,7 +287,7 @@ def _named(lines: Sequence[Line]) -> dict[int, str]:
             and abs(math.log(lines[one].adjusted.n or 1) - x) < ROOM_ALONG
         ]  # fmt: skip
         if not near:
-            found[n] = line.name
+            found[n] = line.title
     return found
 
 

@@ -96,6 +96,12 @@ def seat_names(players: int) -> list[str]:
     return [f"Seat {seat + 1}" for seat in range(players)]
 
 
+def title_of(name: str) -> str:
+    """A card's or action's name for people; what is typed is the name itself."""
+    words = name.replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
 def small(games: int) -> list[str]:
     """What to say of few games."""
     return [f"Only {games} games were played: ask for more before you trust this."] * (

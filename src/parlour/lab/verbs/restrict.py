@@ -44,7 +44,7 @@ from ..statistics.paired import Difference, paired
 from ..statistics.sequential import Running
 from . import again as other
 from .commands import another, witness
-from .common import Study, among, report_of, rows_of, small
+from .common import Study, among, report_of, rows_of, small, title_of
 
 FIRST, ROUND = 16, 256  # deals between two looks at what is known: at first, and later on
 PIECE = 64  # games handed out at a time; one where a bot takes seconds for it
@@ -111,6 +111,10 @@ class Line:
     spared: float
     light: Light
 
+    @property
+    def title(self) -> str:
+        return title_of(self.name)
+
 
 def study(
     session: Session,
@@ -159,7 +163,7 @@ def _asked_again(
         found = {line.name: line.worth for line in lines_of(played(sub, subjects, how)[1])}
     return other.answers(
         [
-            other.Line(line.name, line.worth, found[line.name], 0.0)
+            other.Line(line.title, line.worth, found[line.name], 0.0)
             for line in top
             if line.name in found
         ]
@@ -169,6 +173,11 @@ def _asked_again(
 def subjects_named(game: Game, names: Sequence[str]) -> list[int]:
     """The subjects with these names; all, without any. ValueError names those there are."""
     marks = list(game.marks)
+    typed = {title_of(mark).casefold(): mark for mark in marks}
+    names = [
+        name if name in marks else typed.get(title_of(name.strip()).casefold(), name)
+        for name in names
+    ]
     for name in names:
         if not name.strip():
             raise ValueError("a restriction names a card or an action, and this one is empty")
@@ -266,7 +275,7 @@ def _so_far(tried: Sequence[Tried]) -> str:
         return "nothing yet"
     most = max(begun, key=lambda one: abs(one.running.mean))
     left = sum(not one.is_known for one in tried)
-    return f"{left} not known yet; largest: {most.name} {100 * most.running.mean:+.1f}"
+    return f"{left} not known yet; largest: {title_of(most.name)} {100 * most.running.mean:+.1f}"
 
 
 def lines_of(tried: Sequence[Tried]) -> list[Line]:
@@ -296,17 +305,17 @@ def _headline(session: Session, lines: Sequence[Line], force: bool) -> str:
         return f"Too little was played to say anything {bots}."
     if far and far[0].worth.value < 0:
         return (
-            f"{far[0].name} harms whoever takes it {bots}: {held} taking it gains "
+            f"{far[0].title} harms whoever takes it {bots}: {held} taking it gains "
             f"{(-far[0].worth).words()}."
         )
     if far:
         return (
-            f"{far[0].name} is worth more than it should be {bots}: {held} taking it costs "
+            f"{far[0].title} is worth more than it should be {bots}: {held} taking it costs "
             f"{far[0].worth.words()}."
         )
     if sure:
         return (
-            f"Nothing is far too strong or too weak for sure {bots}; {held} taking {sure[0].name} "
+            f"Nothing is far too strong or too weak for sure {bots}; {held} taking {sure[0].title} "
             f"costs {sure[0].worth.words()}."
         )
     return f"Nothing is sure to be worth anything of its own {bots}: more games may tell."
@@ -316,7 +325,7 @@ def _findings(lines: Sequence[Line], force: bool) -> list[Finding]:
     held = "Always" if force else "Never"
     return [
         Finding(
-            f"{held} taking {line.name} costs {line.worth.words()} ({line.worth.n:,} deals, "
+            f"{held} taking {line.title} costs {line.worth.words()} ({line.worth.n:,} deals, "
             f"{p_told(line.holm)} after Holm).",
             line.light,
             line.worth,
@@ -328,14 +337,14 @@ def _findings(lines: Sequence[Line], force: bool) -> list[Finding]:
 def _sections(lines: Sequence[Line], force: bool) -> list[Section]:
     rows: list[tuple[Cell, ...]] = [
         (
-            line.name, line.worth, line.changed, line.holm, line.bh,
+            line.title, line.worth, line.changed, line.holm, line.bh,
             round(line.spared, 1), line.light,
         )
         for line in lines
     ]  # fmt: skip
     largest = sorted(lines, key=lambda line: -line.worth.value)[:SHOWN]
     points = tuple(
-        Point(line.worth.value, label=line.name, low=line.worth.low, high=line.worth.high)
+        Point(line.worth.value, label=line.title, low=line.worth.low, high=line.worth.high)
         for line in largest
     )
     held = "always takes it where it can" if force else "never takes it where it has another choice"
