@@ -26,7 +26,25 @@ def test_what_differs_for_sure_is_told():
     assert len(found.findings) == 3 and "3 of 7 figures" in found.headline
     assert found.findings[0].figure.value == pytest.approx(0.05)
     assert found.findings[0].words == "By turn order: Share, First: more in the second report."
+    assert found.headline.endswith("most surely By turn order: Share, First.")
     assert compared(report, report).findings == ()
+
+
+def test_one_difference_among_many_is_no_finding_if_chance_would_bring_it():
+    """Seven figures are looked at: one that is two standard errors off is nothing yet."""
+    report = whole_report()
+    near = compared(report, moved(report, 0.005))
+    change = near.sections[0].tables[0].rows[0][-1]
+    assert change.low > 0
+    assert near.findings == () and near.headline == "0 of 7 figures differ for sure."
+
+
+def test_the_next_step_names_both_variants():
+    report = whole_report()
+    other = replace(report, changes=("lords.herald.ip=7",))
+    (step,) = compared(replace(report, changes=()), other).next_steps
+    assert "`parlour lab compare abyss printed lords.herald.ip=7 -p" in step
+    assert compared(report, report).next_steps == ()
 
 
 def test_intervals_of_reports_played_apart_add_up_by_squares():

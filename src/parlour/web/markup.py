@@ -11,6 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from parlour.core.picture import Panel, Piece
+from parlour.core.speech import capital
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -42,6 +43,7 @@ def environment() -> Environment:
     made.filters["figure"] = figure
     made.filters["by_panel"] = by_panel
     made.filters["by_turn"] = by_turn
+    made.filters["opened"] = opened
     made.filters["with_defaults"] = lambda panel: {**PANEL_DEFAULTS, **panel}
     return made
 
@@ -54,6 +56,12 @@ def sheets(*names: str) -> str:
         return f'url("data:font/woff2;base64,{data}")'
 
     return FACE.sub(face, "\n".join((STATIC / name).read_text("utf-8") for name in names))
+
+
+def opened(sentence: str) -> str:
+    """A sentence with a capital, unless it begins with the path of a figure, which is typed so."""
+    word = sentence.partition(" ")[0]
+    return sentence if "." in word else capital(sentence)
 
 
 def figure(number: float) -> str:

@@ -7,9 +7,15 @@ are compared far more sharply by `parlour lab compare`.
 from __future__ import annotations
 
 import math
+import shlex
 
+from ..statistics.estimate import Z, scipy_stats
+from ..statistics.many import holm
 from .figure import Colour, Figure, Light, Unit
 from .model import Cell, Column, Finding, Report, Section, Table
+
+ALARM = 0.05
+MOST = 6  # figures told as findings; the tables have all
 
 
 def compared(first: Report, second: Report) -> Report:
@@ -28,8 +34,9 @@ def compared(first: Report, second: Report) -> Report:
         for table in one.tables
         for row in table.rows
     ]
-    certain = [(name, change) for name, change in apart if _is_certain(change)]
-    headline = f"{len(certain)} of {len(apart)} figures differ for sure."
+    certain = _certain(apart)
+    headline = f"{len(certain)} of {len(apart)} figures differ for sure"
+    headline += f", most surely {certain[0][0]}." if certain else "."
     return Report(
         verb=first.verb,
         game=first.game,
@@ -43,12 +50,9 @@ def compared(first: Report, second: Report) -> Report:
         games=first.games + second.games,
         seconds=first.seconds + second.seconds,
         headline=headline,
-        findings=tuple(_finding(name, change) for name, change in certain),
+        findings=tuple(_finding(name, change) for name, change in certain[:MOST]),
         sections=tuple(sections),
-        next_steps=(
-            "Two variants on the same numbers tell far more from as many games:"
-            f" `parlour lab compare {first.game}`.",
-        ),
+        next_steps=_next_steps(first, second),
         parlour=second.parlour,
         version=second.version,
     )
@@ -107,13 +111,19 @@ def difference(first: Figure, second: Figure) -> Figure:
     return Figure(change, change - half, change + half, n, unit)
 
 
-def _is_certain(change: Cell) -> bool:
-    return (
-        isinstance(change, Figure)
-        and change.low is not None
-        and change.high is not None
-        and (change.low > 0 or change.high < 0)
-    )
+def _certain(apart: list[tuple[str, Cell]]) -> list[tuple[str, Figure]]:
+    """What differs by more than chance, after Holm's correction, the surest first."""
+    known = [(name, change, _z(change)) for name, change in apart if isinstance(change, Figure)]
+    ps = holm([float(2 * scipy_stats().norm.sf(abs(z))) for _, _, z in known])
+    found = [one for one, p in zip(known, ps, strict=True) if p < ALARM]
+    return [(name, change) for name, change, _ in sorted(found, key=lambda one: -abs(one[2]))]
+
+
+def _z(change: Figure) -> float:
+    """How many standard errors a change lies from nothing."""
+    if not change.half:
+        return 0.0 if change.half is None or not change.value else math.inf
+    return change.value / change.half * Z
 
 
 def _finding(name: str, change: Cell) -> Finding:
@@ -121,6 +131,16 @@ def _finding(name: str, change: Cell) -> Finding:
     more = "more" if change.value > 0 else "less"
     light = Light(Colour.RED, "differs for sure")
     return Finding(f"{name}: {more} in the second report.", light, change)
+
+
+def _next_steps(first: Report, second: Report) -> tuple[str, ...]:
+    """How two variants are told apart more sharply."""
+    if first.changes == second.changes:
+        return ()
+    variants = [",".join(one.changes) or "printed" for one in (first, second)]
+    parts = ["parlour", "lab", "compare", first.game, *variants, "-p", str(second.players)]
+    told = "Two variants on the same numbers tell far more from as many games"
+    return (f"{told}: `{shlex.join(parts)}`.",)
 
 
 def _told(report: Report) -> str:

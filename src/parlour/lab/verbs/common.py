@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import parlour
+from parlour.core.speech import capital
 
 from ..experiment import Session
 from ..games import Games
@@ -98,8 +99,7 @@ def seat_names(players: int) -> list[str]:
 
 def title_of(name: str) -> str:
     """A card's or action's name for people; what is typed is the name itself."""
-    words = name.replace("_", " ")
-    return words[:1].upper() + words[1:]
+    return capital(name.replace("_", " "))
 
 
 def small(games: int) -> list[str]:

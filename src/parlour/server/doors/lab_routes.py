@@ -40,7 +40,7 @@ OTHERS = "the laboratory is open to whoever sits at this machine only"
 VERBS = tuple(verb for verb in QUESTIONS if verb not in ("selftest", "tune"))
 BUDGETS = {10: "10 seconds", 60: "a minute", 300: "5 minutes", 600: "10 minutes"}
 USUAL_BUDGET = 60
-SECOND_BOTS = ("search:200", "search:1000")  # more than the 100 lines with which it judges at once
+SECOND_BOTS = ("search:1000", "search:4000")  # with less it plays worse than the greedy bot in some
 MOST_TEXT, MOST_NAMES = 4_000, 200
 
 
