@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from parlour.lab.arm import seated, variant_of
@@ -63,6 +65,10 @@ def test_a_rung_s_light_says_whether_it_pays():
 
 def test_the_laboratory_sees_what_is_planted_and_nothing_else():
     with Session(selftest.setting_of()) as session:
-        report = selftest.study(session, selftest.SMALL).report
+        report = selftest.study(session, replace(selftest.SMALL, curve=(1 / 16,))).report
+    curve = report.sections[-1].plots[0].points
+    assert [point.x for point in curve] == pytest.approx(4 * [6.25, 100.0], rel=0.02)
+    assert all(few.y <= all_.y for few, all_ in zip(curve[::2], curve[1::2], strict=True))
+    assert {point.y for point in curve[1::2]} == {1.0}
     assert report.light.colour is Colour.GREEN, report.headline
     assert len(report.findings) == 11

@@ -6,7 +6,7 @@ planted in it. Whole verbs are asked, as a designer would ask them, many times o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from ..arm import seated, variant_of
 from ..experiment import Budget, Session, Setting, numbered
 from ..known import known, kuhn, noughts
 from ..report.figure import Colour, Figure, Light, Unit
-from ..report.model import Cell, Column, Finding, Report, Section, Table
+from ..report.model import Cell, Column, Finding, Kind, Plot, Point, Report, Section, Table
 from ..statistics.estimate import Estimate
 from ..statistics.shares import share, wilson
 from . import luck
@@ -41,9 +41,10 @@ class Size:
     power: int = 40
     coverage: int = 400
     whole: bool = True  # every known answer, and as many games of each run as usual
+    curve: tuple[float, ...] = (1 / 16, 1 / 8, 1 / 4, 1 / 2)  # of a plant's games, for its curve
 
 
-WHOLE, SMALL = Size(), Size(alarms=20, power=5, whole=False)
+WHOLE, SMALL = Size(), Size(alarms=20, power=5, whole=False, curve=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,15 @@ class Check:
     light: Light
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How often a planted fault was found in runs of so many games."""
+
+    plant: Plant
+    games: int
+    rate: Figure
+
+
 def study(session: Session, size: Size = WHOLE) -> Study:
     """Try everything and say what came out."""
     checks: list[Check] = []
@@ -65,6 +75,7 @@ def study(session: Session, size: Size = WHOLE) -> Study:
         checks.append(check)
         if not session.complete:
             break
+    curve = list(_curves(session, size, checks)) if session.complete else []
     report = report_of(
         session,
         "selftest",
@@ -72,7 +83,7 @@ def study(session: Session, size: Size = WHOLE) -> Study:
         _headline(checks),
         light=_whole(checks),
         findings=[Finding(f"{one.name}: {one.wanted}.", one.light, one.found) for one in checks],
-        sections=[Section("What was tried", _WORDS, (_table(checks),))] if checks else [],
+        sections=_sections(checks, curve),
         next_steps=_next_steps(checks, size),
         rows=False,
     )
@@ -151,6 +162,20 @@ def _power(session: Session, size: Size, plant: Plant) -> Check:
     return _check(
         plant.name, f"found in {100 * POWER:.0f} of 100 runs or more", rate, games, colour
     )
+
+
+def _curves(session: Session, size: Size, checks: Sequence[Check]) -> Iterator[Seen]:
+    """How often each planted fault is found with fewer games than its check has."""
+    full = {check.name: check.found for check in checks}
+    for plant in PLANTS if size.curve else ():
+        for part in size.curve:
+            games, told = round(plant.games * part), {plant.option: "on"}
+            runs = _runs(session, size.power, games, plant.name, plant.ask, told)
+            rate = _rate(*_counted(plant.seen(report) for report in runs))
+            if not session.complete:
+                return
+            yield Seen(plant, games, Figure.of(rate, Unit.SHARE))
+        yield Seen(plant, plant.games, full[plant.name])
 
 
 def _alarms(session: Session, size: Size, quiet: Quiet) -> Check:
@@ -260,6 +285,49 @@ def _table(checks: list[Check]) -> Table:
         (one.name, one.wanted, one.found, one.runs, one.games, one.light) for one in checks
     ]
     return Table("Checks", COLUMNS, tuple(rows), "The figures rest on runs, not on games.")
+
+
+def _sections(checks: list[Check], curve: Sequence[Seen]) -> list[Section]:
+    if not checks:
+        return []
+    found = [Section("What was tried", _WORDS, (_table(checks),))]
+    if curve:
+        words = "What fewer games of each run would still see."
+        found.append(
+            Section("Power by games", words, (_power_table(curve),), (_power_plot(curve),))
+        )
+    return found
+
+
+def _power_table(curve: Sequence[Seen]) -> Table:
+    columns = (
+        Column("fault", "Fault"),
+        Column("games", "Games of each run"),
+        Column("found", "Runs in which it was found"),
+    )
+    rows: list[tuple[Cell, ...]] = [(one.plant.name, one.games, one.rate) for one in curve]
+    return Table("How often a planted fault is found", columns, tuple(rows))
+
+
+def _power_plot(curve: Sequence[Seen]) -> Plot:
+    points = tuple(
+        Point(
+            one.rate.value,
+            x=100 * one.games / one.plant.games,
+            group=f"{one.plant.name} ({one.plant.games:,})",
+        )
+        for one in curve
+    )
+    return Plot(
+        Kind.POWER,
+        "How often a planted fault is found",
+        "A line for each fault, by how many games a run has; behind its name stands how many its "
+        "check has.",
+        points,
+        "games of each run, in hundredths of the check's",
+        "runs in which it is found",
+        line=POWER,
+    )
 
 
 def _next_steps(checks: list[Check], size: Size) -> list[str]:
