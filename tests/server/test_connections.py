@@ -8,9 +8,11 @@ from contextlib import ExitStack, contextmanager, suppress
 import httpx
 import pytest
 import uvicorn
-from served import Served, serving
+from served import Served, run_apart, serving
 
-from parlour.server import connections
+from parlour.server import Settings, connections
+from parlour.server.addresses import counted
+from parlour.server.serving import configured
 
 
 @pytest.fixture
@@ -103,3 +105,43 @@ def test_S10_all_who_come_through_the_proxy_do_not_share_one_bound(bounded, all_
         many = [held.enter_context(dial(bounded)) for _ in range(40)]
         told = [answered(one) for one in many]
     assert all(told) == all_of_them
+
+
+@pytest.mark.parametrize(
+    ("proxy", "caller"), [("", "127.0.0.1"), ("10.0.0.1", "127.0.0.1"), ("127.0.0.1", "8.8.8.8")]
+)
+def test_who_calls_is_believed_of_the_named_proxy_alone(monkeypatch, proxy, caller):
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
+    seen = []
+
+    async def app(scope, receive, send):
+        seen.append((scope["client"][0], scope["scheme"]))
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def ask():
+        config = configured(app, Settings(), proxy)
+        config.load()
+        way = httpx.ASGITransport(config.loaded_app, client=("127.0.0.1", 5))
+        async with httpx.AsyncClient(transport=way, base_url="http://here") as client:
+            await client.get(
+                "/", headers={"x-forwarded-for": "8.8.8.8", "x-forwarded-proto": "https"}
+            )
+
+    run_apart(ask())
+    assert seen == [(caller, "https" if caller == "8.8.8.8" else "http")]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2600:1f18:1:2::7", "2600:1f18:1:2:ffff::1", True),
+        ("2600:1f18:1:2::7", "2600:1f18:1:3::7", False),
+        ("fe80::1%eth0", "fe80::2%eth0", False),
+        ("8.8.8.8", "8.8.8.9", False),
+        ("", "here", False),
+    ],
+)
+def test_whoever_has_a_network_of_addresses_is_counted_once(one, other, same):
+    assert (counted(one) == counted(other)) == same
+    assert counted("::1") == "::1"

@@ -2,9 +2,10 @@
 
 import pytest
 import sqlalchemy as sa
-from served import serving, toys
+from served import hear, serving, toys
 
-from parlour.server.tables import schema
+from parlour.server.tables import frozen, schema
+from parlour.server.tables.live_table import LiveTable
 
 
 @pytest.fixture
@@ -17,6 +18,16 @@ def change(database, table, **values):
     engine = sa.create_engine(f"sqlite:///{database}")
     with engine.begin() as connection:
         connection.execute(sa.update(table).values(**values))
+    engine.dispose()
+
+
+def write(database, number, value):
+    """Write a choice that no rule allows after the only one there is."""
+    engine = sa.create_engine(f"sqlite:///{database}")
+    with engine.begin() as connection:
+        entry = connection.execute(sa.select(schema.entries)).one()._asdict()
+        values = entry | {"number": number, "value": value}
+        connection.execute(sa.insert(schema.entries).values(values))
     engine.dispose()
 
 
@@ -92,3 +103,32 @@ def test_a_game_that_is_gone_is_said_to_be(database):
         assert "no longer on the shelf" in page.text
         shelf = server.client.get("/", headers={"cookie": f"tables={links['link'][3:]}"})
         assert shelf.status_code == 200
+
+
+def test_a_choice_that_a_rule_fails_on_leaves_the_table_to_look_at(database, monkeypatch):
+    with toys(), serving(database) as server:
+        link = server.table("me", "link", game="highcard")["link"]
+        socket, update = server.greeted(link)
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(LiveTable, "apply", lambda *_: [][0])
+            refused = server.choose(link, update)
+        assert (refused.status_code, refused.json()["why"]) == (409, frozen.CANNOT_REPLAY)
+        while not update.get("frozen"):
+            update = hear(socket)
+        assert server.look(link)["number"] == 1
+
+
+def test_a_table_that_cannot_be_read_on_stops_no_other(database):
+    with toys(), serving(database) as server:
+        broken, whole = (server.table("me", "link", game="highcard")["link"] for _ in range(2))
+        (first, update), (second, _) = map(server.greeted, (broken, whole))
+        with serving(database) as other:
+            other.choose(broken, other.look(broken))
+            while not update["number"]:
+                update = hear(first)
+            write(database, update["number"], "nonsense")
+            while not update.get("frozen"):
+                update = hear(first)
+            other.choose(whole, other.look(whole))
+            while not update["number"] or "frozen" in update:
+                update = hear(second)

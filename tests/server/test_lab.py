@@ -167,6 +167,8 @@ def test_strangers_find_no_laboratory(tmp_path, server, monkeypatch):
             assert answer.status_code == 404 and "no laboratory" in answer.json()["why"]
         assert "/lab" not in public.client.get("/", headers=PAGE).text
     assert 'href="/lab"' in server.client.get("/", headers=PAGE).text
+    for header in lab_routes.PASSED_ON:  # somebody has put it behind a proxy and does not say so
+        assert server.client.get("/lab", headers={header: "127.0.0.1"}).status_code == 403
     monkeypatch.setattr(lab_routes, "address", lambda scope: "192.0.2.7")
     assert server.client.get("/lab").status_code == 403
     of_others = serving_module._is_for_others

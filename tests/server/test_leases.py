@@ -1,10 +1,12 @@
 """S8. Of several servers of one database one lets the bots of a table think. (docs/operating.md)"""
 
 import threading
+import time
+from dataclasses import replace
 
 import pytest
 import sqlalchemy as sa
-from served import QuickBots, hear, run_apart, serving
+from served import FAST, QuickBots, hear, run_apart, serving
 
 from parlour.server.tables import schema
 from parlour.server.tables.database import open_database
@@ -40,6 +42,14 @@ def test_a_lease_is_one_servers_until_it_has_run_out(engine):
     assert not store.take("one", "b", now=158, until=188)
     assert store.take("one", "b", now=159, until=189)
     assert not store.take("one", "a", now=160, until=190)
+
+
+def test_a_lease_far_ahead_was_written_by_a_clock_that_is_wrong(engine):
+    store = LeaseStore(engine)
+    assert store.take("one", "an hour ahead", now=3700, until=3730)
+    assert store.take("one", "b", now=100, until=130)
+    assert store.take("one", "a little ahead", now=132, until=162)
+    assert not store.take("one", "b", now=130, until=160)
 
 
 def test_a_lease_given_back_is_anybodys(engine):
@@ -108,6 +118,19 @@ def test_the_database_is_asked_only_when_a_lease_has_not_long_left(engine):
     assert held(engine) == {}
 
 
+def test_a_server_whose_clock_is_set_back_asks_again(engine):
+    now, store = [5000.0], Counted(engine)
+
+    async def play():
+        leases = Leases(store, SECONDS, lambda: now[0])
+        assert await leases.hold("one")
+        now[0] = 1000
+        assert await leases.hold("one")
+        assert store.taken == 2
+
+    run_apart(play())
+
+
 def test_a_database_that_is_away_stops_no_bot(engine, caplog):
     store = Counted(engine)
     store.away = True
@@ -140,10 +163,11 @@ def only_table(server_file):
 
 def test_bots_of_a_killed_server_play_on_here_once_its_lease_has_run_out(tmp_path):
     file, bots = tmp_path / "tables.db", QuickBots()
-    with serving(file, thinking=bots) as server:
+    long = replace(FAST, lease_seconds=1e9)
+    with serving(file, long, thinking=bots) as server:
         watch = server.table("bot:first", "bot:first")["watch"]
         table = only_table(file)
-        lease(file, table, until=1e12)
+        lease(file, table, until=time.time() + long.lease_seconds)
         socket, update = server.greeted(watch)
         for _ in range(20):  # the server that holds the lease lets them think
             update = server.look(watch)

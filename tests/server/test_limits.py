@@ -14,7 +14,8 @@ from parlour.server.doors import sockets
 from parlour.server.doors.app import create_app
 from parlour.server.doors.guards import is_foreign
 from parlour.server.rate import Rate
-from parlour.server.tables import live_table
+from parlour.server.tables import live_table, open_page
+from parlour.server.tables.store import HOST, Link
 
 
 def test_a_rate_is_a_burst_that_refills():
@@ -347,3 +348,12 @@ def test_S10_a_server_of_this_machine_answers_to_its_own_name_only(tmp_path):
 )
 def test_S10_a_page_in_the_clear_is_foreign_to_a_server_in_secret(scheme, origin, foreign):
     assert is_foreign(Headers({"origin": origin, "host": "here"}), scheme) is foreign
+
+
+def test_a_page_that_asks_and_does_not_listen_is_let_go():
+    page = open_page.Connection(Link("key", "table", HOST, (0,)))
+    for _ in range(open_page.MOST_ANSWERS + 1):
+        assert not page.closed
+        page.answer({"type": "pong"})
+    assert page.closed == open_page.CLOSE_TOO_FAST
+    assert len(page.answers) == open_page.MOST_ANSWERS

@@ -237,6 +237,14 @@ def test_the_record_is_a_share_until_the_game_is_over(server, friends):
     assert "seed: " in server.client.get(f"{done['watch']}/record").text
 
 
+def test_a_page_that_said_nothing_until_its_link_was_replaced_is_shown_nothing(server, friends):
+    late = server.socket(friends["links"]["1"])
+    assert server.say(friends["link"], "seats/1/link").status_code == 200
+    say(late, type="hello", seat=1, since=None)
+    with pytest.raises(Exception, match="4410"):
+        hear(late)
+
+
 def test_links_replaced_at_once_leave_one_that_holds_the_seat(server, friends):
     ask = f"{friends['link']}/seats/1/link"
     with ThreadPoolExecutor(4) as pool:

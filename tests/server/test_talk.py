@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+import sqlalchemy as sa
 from served import FAST, hear, say, serving
 
 from parlour.server.tables import talk
@@ -125,6 +126,24 @@ def test_two_servers_of_one_database_hear_each_other(tmp_path):
             "I hear you",
             "good",
         ]
+
+
+def test_a_line_said_again_counts_once_and_is_no_other_seats(server, links):
+    host, friend = links["link"], links["links"]["1"]
+    for link in (host, host, friend):
+        assert server.say(link, "talk", text="hello", once="a").status_code == 200
+    assert lines(server.look(host)) == [(0, "hello"), (1, "hello")]
+
+
+def test_a_line_that_could_not_be_kept_can_be_said_again(server, links, monkeypatch):
+    def full(*_):
+        raise sa.exc.OperationalError("insert", {}, Exception("disk full"))
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(talk.TalkStore, "add", full)
+        assert server.say(links["link"], "talk", text="hm", once="b").status_code == 503
+    assert server.say(links["link"], "talk", text="hm", once="b").status_code == 200
+    assert lines(server.look(links["link"])) == [(0, "hm")]
 
 
 def test_talk_is_no_choice(server, links):

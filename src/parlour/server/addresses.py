@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import socket
 from contextlib import suppress
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 
 ANY = ("0.0.0.0", "::")
+NETWORK_BITS = 64  # that one household, or one rented machine, is given at least
 ELSEWHERE = "192.0.2.1"  # an address kept for documents: nothing is sent there
 
 
@@ -15,6 +16,18 @@ def of_others(host: str, port: int) -> list[str]:
     if host not in ANY:
         return [] if _only_here(host) else [f"http://{_bracketed(host)}:{port}"]
     return [f"http://{_bracketed(one)}:{port}" for one in _own()]
+
+
+def counted(caller: str) -> str:
+    """Under which address a caller is counted: whoever has IPv6 has a whole network of addresses,
+    and is counted by that."""
+    try:
+        one = ip_address(caller)
+    except ValueError:
+        return caller
+    if not isinstance(one, IPv6Address) or not one.is_global:
+        return caller
+    return str(ip_network((int(one), NETWORK_BITS), strict=False))
 
 
 def _own() -> list[str]:

@@ -11,6 +11,8 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from .addresses import counted
+
 log = logging.getLogger("parlour.server")
 HEAD_SECONDS = 10.0  # for the head of a request to come
 OF_ADDRESS = 100  # connections at once, sockets of pages included
@@ -42,10 +44,11 @@ class BoundedProtocol(H11Protocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self.caller = str((transport.get_extra_info("peername") or ("",))[0])
+        named = str((transport.get_extra_info("peername") or ("",))[0])
+        self.caller = counted(named)
         self.counted = True
         _open[self.caller] += 1
-        most = most_in_all() if self.caller in self.proxies else OF_ADDRESS
+        most = most_in_all() if named in self.proxies else OF_ADDRESS
         if _open[self.caller] > most or _open.total() > most_in_all():
             _write_down(self.caller)
             transport.abort()

@@ -179,12 +179,11 @@ class Rooms:
         if not room.talks:
             raise Refused(CONFLICT, "everybody at this table sits at one screen: speak up")
         text = cleaned(message.text)
-        if message.once and message.once in room.said:
+        if room.has_said(seat, message.once):
             return  # its answer was lost
         if not self._talking.allows(link.key):
             raise Refused(TOO_FAST, "too much talk: wait a moment, then go on")
-        room.said.append(message.once)
-        await room.say(seat, text)
+        await room.say(seat, text, message.once)
 
     async def call(self, room: Room, link: Link, message: Name) -> None:
         """Give the person at a seat of a link a name."""
@@ -287,6 +286,8 @@ class Rooms:
                 await self._look_for_changes()
             except sa.exc.SQLAlchemyError as error:
                 log.warning("the database could not be read: %s", error)
+            except Exception:  # whatever is wrong with one table, the others are watched on
+                log.exception("a table could not be looked after")
 
     def _save_beside(self) -> None:
         """Write down who was there and how tables stand; choices are on disk already."""

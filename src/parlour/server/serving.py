@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import platformdirs
 import uvicorn
+from starlette.types import ASGIApp
 
 from .addresses import of_others
 from .connections import behind
@@ -52,20 +53,26 @@ def run(
     print(f"Parlour is at {address} (Ctrl-C ends it)", flush=True)
     for other in [settings.public] if public else others:
         print(f"Others reach it at {other}", flush=True)
-    config = uvicorn.Config(
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    with listening, suppress(KeyboardInterrupt):
+        uvicorn.Server(configured(app, settings, proxy)).run([listening])
+
+
+def configured(app: ASGIApp, settings: Settings, proxy: str) -> uvicorn.Config:
+    """How the web server runs. Who calls is what the network says; what a header says of it is
+    believed of the named proxy alone."""
+    return uvicorn.Config(
         app,
         http=behind(proxy),
         log_level="warning",
         ws_max_size=settings.message_bytes,
         server_header=False,
         timeout_graceful_shutdown=2,
-        forwarded_allow_ips=proxy or None,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=proxy,
     )
-    if open_browser:
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    sys.setswitchinterval(SWITCH_SECONDS)
-    with listening, suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run([listening])
 
 
 def checked_public(public: str) -> str:

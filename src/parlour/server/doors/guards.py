@@ -10,6 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..addresses import counted
 from ..rate import Rate
 from ..refusals import FORBIDDEN, TOO_FAST, TOO_LARGE, TOO_SLOW, Refused
 from ..settings import Settings
@@ -40,9 +41,9 @@ FRAMED = {
 
 
 def address(scope: Scope) -> str:
-    """Who is calling, as far as the network tells."""
+    """Who is calling, as far as the network tells, and as bounds count it."""
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    return counted(str(client[0])) if client else ""
 
 
 def is_known(headers: Headers, hosts: Sequence[str]) -> bool:

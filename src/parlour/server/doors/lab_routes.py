@@ -37,6 +37,7 @@ NO_LAB = (
     " own, has one, and so has the command `parlour lab`"
 )
 OTHERS = "the laboratory is open to whoever sits at this machine only"
+PASSED_ON = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 VERBS = tuple(verb for verb in QUESTIONS if verb not in ("selftest", "tune"))
 BUDGETS = {10: "10 seconds", 60: "a minute", 300: "5 minutes", 600: "10 minutes"}
 USUAL_BUDGET = 60
@@ -71,14 +72,18 @@ def laboratory(request: Request) -> Experiments:
     lab = site_of(request).lab
     if lab is None:
         raise Refused(NOT_FOUND, NO_LAB)
-    if not _is_here(address(request.scope)):
+    if not _is_here(request):
         raise Refused(FORBIDDEN, OTHERS)
     return lab
 
 
-def _is_here(caller: str) -> bool:
+def _is_here(request: Request) -> bool:
+    """Whether whoever asks sits at this machine, and not behind something that passes on what
+    others ask: who they are only that knows."""
+    if any(name in request.headers for name in PASSED_ON):
+        return False
     try:
-        return ipaddress.ip_address(caller).is_loopback
+        return ipaddress.ip_address(address(request.scope)).is_loopback
     except ValueError:
         return False
 

@@ -15,7 +15,7 @@ from .. import messages
 from ..messages import Choose, ChoosePath, HandOver, Message, Name, Say, TakeBack, Undo
 from ..rate import Rate
 from ..refusals import NOT_FOUND, NOT_UNDERSTOOD, REPLACED, TOO_FAST, UNWRITTEN, Refused
-from ..tables.open_page import Connection
+from ..tables.open_page import CLOSE_TOO_FAST, Connection
 from ..tables.place import seat_meant
 from ..tables.room import Room
 from ..tables.store import Link
@@ -24,7 +24,7 @@ from .guards import address
 from .paths import choose_path
 from .site import At, Site
 
-CLOSE_CODES = {NOT_FOUND: 4404, REPLACED: 4410, TOO_FAST: 4429}
+CLOSE_CODES = {NOT_FOUND: 4404, REPLACED: 4410, TOO_FAST: CLOSE_TOO_FAST}
 HELLO_SECONDS = 10  # a page that says nothing for so long holds no table open
 MOST_WATCHING = 64  # pages of those who only watch a table
 MOST_PAGES = 16  # of one seat's link
@@ -155,6 +155,8 @@ class _Talk:
                 raise Refused(NOT_UNDERSTOOD, "the first message must be hello")
             self._greet(hello)
             await self._room.catch_up()
+            # the link may have been replaced while the page said nothing
+            await self._site.rooms.link(self._connection.link.key)
         except (WebSocketDisconnect, KeyError, TimeoutError):
             return
         self._room.join(self._connection)
@@ -191,13 +193,13 @@ class _Talk:
         self._connection.sent = self._room.remembered(viewer, hello.since)
 
     async def _listen(self) -> None:
-        while True:
+        while not self._connection.closed:
             try:
                 text = await self._websocket.receive_text()
             except (WebSocketDisconnect, KeyError):  # KeyError: bytes instead of text
                 return
             if not self._rate.allows(""):
-                self._connection.close(CLOSE_CODES[TOO_FAST])
+                self._connection.close(CLOSE_TOO_FAST)
                 return
             try:
                 await self._site.rooms.link(self._connection.link.key)

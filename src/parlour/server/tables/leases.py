@@ -35,9 +35,11 @@ class LeaseStore:
             found = connection.execute(sa.select(schema.leases).where(c.table_id == table)).first()
         if found is None:
             return self._insert(table, holder, until)
-        if found.holder != holder and found.until > now:
+        strange = until + (until - now)  # so far ahead no lease goes but by a clock that is wrong
+        if found.holder != holder and now < found.until <= strange:
             return False
-        free = sa.or_(c.holder == holder, c.until <= now)  # still: another may have been faster
+        gone = sa.or_(c.until <= now, c.until > strange)
+        free = sa.or_(c.holder == holder, gone)  # still: another may have been faster
         change = sa.update(schema.leases).where(c.table_id == table, free)
         with self._engine.begin() as connection:
             taken = connection.execute(change.values(holder=holder, until=until))
@@ -77,7 +79,8 @@ class Leases:
         """Whether this server's bots may play at a table now. A database that does not answer is no
         reason against it: their choices are not written either."""
         now = self._clock()
-        if self._until.get(table, now) - now > self._seconds * FRESH:
+        left = self._until.get(table, now) - now
+        if self._seconds * FRESH < left <= self._seconds:  # more: the clock was set back meanwhile
             return True
         until = now + self._seconds
         await asyncio.gather(*self._going)

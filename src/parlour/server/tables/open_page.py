@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from .store import Link
 from .update import Json, Snapshot
 
+MOST_ANSWERS = 256  # that wait to be sent to one page
+CLOSE_TOO_FAST = 4429
+
 
 @dataclass(eq=False)
 class Connection:
@@ -31,7 +34,11 @@ class Connection:
         return before if self.names is None or self.names == names else None
 
     def answer(self, message: Json, stale: bool = False) -> None:
-        """Send something to this page alone; with `stale` also the table as it is."""
+        """Send something to this page alone; with `stale` also the table as it is. A page that asks
+        and does not listen is let go."""
+        if len(self.answers) >= MOST_ANSWERS:
+            self.close(CLOSE_TOO_FAST)
+            return
         self.answers.append(message)
         self.stale = self.stale or stale
         self.dirty.set()

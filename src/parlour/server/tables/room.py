@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -32,6 +33,7 @@ from .store import Entry, Link, Store, TableRow
 from .talk import Talk
 from .update import Json, Snapshot, difference, sharing, snapshot, whole
 
+log = logging.getLogger("parlour.server")
 REMEMBERED_FAILURE = 20  # choices of a bot after one that it could not think about
 SAID = 64  # lines of talk that are known if they are said again
 SNAPSHOTS = 16  # kept of a table, so that a page can be sent what changed since it looked
@@ -65,29 +67,45 @@ class Room:
         self.users = 0  # requests under way
         self.looked = 0.0  # when somebody last looked at it, on the event loop's clock
         self.compiling: Callable[[], bool] = lambda: False
-        self.said: deque[str] = deque(maxlen=SAID)  # lately: names of lines of talk
         self.failed: dict[str, int] = {}  # bots that could not think, and choices until forgotten
         self.on_change: Callable[[Room], None] = lambda room: None
         self._store = store
         self._journal = journal
         self._lock = asyncio.Lock()
         self._talking = asyncio.Lock()
+        self._said: deque[tuple[int, str]] = deque(maxlen=SAID)  # lately: by seat, lines' names
         self._snapshots: OrderedDict[tuple[int | None, int], Snapshot] = OrderedDict()
         self._latest: dict[int | None, Snapshot] = {}
-        self._kept = list(entries)  # of a frozen table
+        self._kept = list(entries)  # all that is on disk
         self._table: LiveTable | None = None
         self.why_frozen = frozen.why(row)
         if not self.why_frozen:
             self._replay(entries)
 
     def _replay(self, entries: Sequence[Entry]) -> None:
-        self._table = LiveTable(self.row, shelf()[self.row.game])
         try:
+            self._table = LiveTable(self.row, shelf()[self.row.game])
             for entry in entries:
                 self._table.apply(entry)
-        except (IllegalAction, ValueError):
-            self._table = None
-            self.why_frozen = frozen.CANNOT_REPLAY
+        except Exception as error:
+            self._freeze(error)
+
+    def _apply(self, entry: Entry) -> None:
+        """Carry out an entry that is on disk, whatever becomes of the table by it."""
+        self._kept.append(entry)
+        if self._table is not None:
+            try:
+                self._table.apply(entry)
+            except Exception as error:
+                self._freeze(error)
+
+    def _freeze(self, error: Exception) -> None:
+        """From now on the table can only be looked at: a rule failed on it, which may be the rule's
+        fault or that of a position somebody wrote by hand. Other tables must not suffer by it."""
+        if not isinstance(error, IllegalAction):
+            log.error("a table cannot be played on", exc_info=error)
+        self._table = None
+        self.why_frozen = frozen.CANNOT_REPLAY
 
     @property
     def table(self) -> LiveTable:
@@ -128,8 +146,10 @@ class Room:
                 if not await self._read_on():
                     raise Refused(UNAVAILABLE, UNWRITTEN)
                 self.changed()  # whatever becomes of this message, everybody sees the other one
-            self.table.apply(entry)
+            self._apply(entry)
         self.changed()
+        if self._table is None:
+            raise Refused(CONFLICT, self.why_frozen)
         return True
 
     async def catch_up(self) -> None:
@@ -143,18 +163,23 @@ class Room:
         """Apply what the database has beyond this; whether there was anything."""
         following = await asyncio.to_thread(self._store.entries, self.row.id, self.number)
         for entry in following:
-            if self._table is None:
-                self._kept.append(entry)
-            else:
-                self._table.apply(entry)
+            self._apply(entry)
         return bool(following)
 
     # -- talking -----------------------------------------------------------------------------
 
-    async def say(self, seat: int, text: str) -> None:
-        """Keep a line of talk and let everybody hear it."""
+    def has_said(self, seat: int, once: str) -> bool:
+        """Whether a seat has said a line of this name lately ('': it has none)."""
+        return bool(once) and (seat, once) in self._said
+
+    async def say(self, seat: int, text: str, once: str = "") -> None:
+        """Keep a line of talk and let everybody hear it; one that is said again, `once` only."""
         async with self._talking:
+            if self.has_said(seat, once):
+                return
             await asyncio.to_thread(self.talk.say, seat, text)
+            if once:
+                self._said.append((seat, once))
         self.changed()
 
     async def hear(self) -> None:
