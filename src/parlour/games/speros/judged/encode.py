@@ -33,7 +33,7 @@ from ..cards import (
     STEPS,
 )
 from ..rules.effects import step_of
-from ..rules.objectives import BYTE, BYTE_FULL
+from ..rules.holdings import BYTE, BYTE_FULL, Holdings, everybodys_holdings
 from ..rules.scoring import mastery_shares, own_score
 from ..rules.verbs import SORTS, owner_of, sort_of, unit_of
 from ..state import AT_CAMP, MOST_SEATS, OBLITERATED, SKIRMISH, Agreed, Ask, Stage, State, Unit
@@ -113,9 +113,11 @@ def encode(s: State, seat: int, out: Any) -> None:
         return
     at = encode_battlefield(s, seat, out, 0)
     at = encode_locations(s, seat, out, at)
-    shares = mastery_shares(s)
+    held = everybodys_holdings(s)
+    shares = mastery_shares(s, held)
     for turn in range(s.players):
-        encode_side(s, (seat + turn) % s.players, shares, out, at + turn * SIDE_PARTS)
+        other = (seat + turn) % s.players
+        encode_side(s, other, held[other], shares, out, at + turn * SIDE_PARTS)
     at += MOST_SEATS * SIDE_PARTS
     at = encode_choice(s, seat, out, at)
     at = encode_turn(s, seat, out, at)
@@ -168,7 +170,7 @@ def encode_locations(s: State, seat: int, out: Any, at: int) -> int:
 
 
 @rule
-def encode_side(s: State, seat: int, shares: int, out: Any, at: int) -> None:
+def encode_side(s: State, seat: int, held: Holdings, shares: int, out: Any, at: int) -> None:
     """A seat's colour and figures; `shares` are everybody's in the Mastery Objectives."""
     if s.side[seat].colour != NONE:
         out[at + s.side[seat].colour] = 1.0
@@ -180,7 +182,7 @@ def encode_side(s: State, seat: int, shares: int, out: Any, at: int) -> None:
     out[at + 4] = 1.0 if s.side[seat].general_used else 0.0
     out[at + 5] = 0.0 if s.side[seat].shield == NONE else 1.0
     out[at + 6] = within(s.side[seat].hand.size / HAND_LIMIT)
-    points = own_score(s, seat) + (shares >> BYTE * seat & BYTE_FULL)
+    points = own_score(s, seat, held) + (shares >> BYTE * seat & BYTE_FULL)
     out[at + 7] = within(points / SCORE_SCALE)
     out[at + 8] = within(s.side[seat].looked.size / HAND_LIMIT)
 

@@ -14,10 +14,10 @@ from parlour.core import todo
 from parlour.core.rule import rule
 
 from ..cards import MINIONS
-from ..rules.objectives import BYTE, BYTE_FULL
+from ..rules.holdings import BYTE, BYTE_FULL, Holdings, everybodys_holdings, units_in_field
 from ..rules.scoring import bonus_points, mastery_shares, settled_points
-from ..rules.verbs import camp_units, units_at
-from ..state import SKIRMISH, Ask, Stage, State
+from ..rules.verbs import camp_units
+from ..state import Ask, Stage, State
 
 UNITS = MINIONS + 1
 SPREAD, SPREAD_EARLY = 4.9, 17.8  # points of difference that make the odds e to 1
@@ -35,12 +35,13 @@ def value(s: State, seat: int) -> float:
     """A seat's share of the victory: its prospects among everybody's."""
     left = time_left(s)
     spread = SPREAD + SPREAD_EARLY * left
-    shares = mastery_shares(s)
-    mine = prospects(s, seat, left, shares)
+    held = everybodys_holdings(s)
+    shares = mastery_shares(s, held)
+    mine = prospects(s, seat, held[seat], left, shares)
     total = 1.0
     for other in range(s.players):
         if other != seat:
-            lead = prospects(s, other, left, shares) - mine
+            lead = prospects(s, other, held[other], left, shares) - mine
             total += math.exp(lead / spread)
     return 1.0 / total
 
@@ -58,16 +59,16 @@ def time_left(s: State) -> float:
 
 
 @rule
-def prospects(s: State, seat: int, left: float, shares: int) -> float:
+def prospects(s: State, seat: int, held: Holdings, left: float, shares: int) -> float:
     """Points as they stand and, while the game lasts, points promised."""
-    settled = settled_points(s, seat)
-    unsettled = bonus_points(s, seat) + (shares >> BYTE * seat & BYTE_FULL)
+    settled = settled_points(s, seat, held)
+    unsettled = bonus_points(s, seat, held) + (shares >> BYTE * seat & BYTE_FULL)
     if s.over:
         return float(settled + unsettled)
     promised = unsettled * (UNSETTLED + UNSETTLED_EARLY * left)
     promised += s.side[seat].hand.size * (CARD + CARD_EARLY * left)
     promised += camp_units(s, seat) * (CAMP + CAMP_EARLY * left)
-    promised += units_in_field(s, seat) * (FIELD + FIELD_EARLY * left)
+    promised += units_in_field(held) * (FIELD + FIELD_EARLY * left)
     if not s.side[seat].general_used:
         promised += GENERAL + GENERAL_EARLY * left
     promised -= TURN * turns_until(s, seat)
@@ -82,14 +83,3 @@ def turns_until(s: State, seat: int) -> int:
     ahead = int((seat - s.active) % s.players)
     acted = s.todo.size > 0 and s.todo.about[0] > Stage.ACTION and todo.top(s) != Ask.ACTION
     return int(s.players) if ahead == 0 and acted else ahead
-
-
-@rule
-def units_in_field(s: State, seat: int) -> int:
-    """Units on the cards of the Skirmish Area."""
-    total = 0
-    for i in range(s.battlefield.size):
-        card = s.battlefield.cards[i]
-        if s.holder[card] == SKIRMISH:
-            total += units_at(s, seat, card)
-    return total

@@ -20,13 +20,22 @@ from ..cards import (
     OBJECTIVE_VP,
     SET_VP,
     TERRAIN,
-    WORTH,
 )
 from ..state import Phase, State
 from ..steps import Stat
-from .objectives import BYTE, BYTE_FULL, figure, is_met, is_qualified, resource_sets
+from .holdings import (
+    BYTE,
+    BYTE_FULL,
+    HALF,
+    Everybodys,
+    Holdings,
+    everybodys_holdings,
+    holdings,
+    sum_of_halves,
+)
+from .objectives import FAMILIAR_SPOTS, figure, is_met, is_qualified, resource_sets
 from .targets import modifier
-from .verbs import is_artifact, is_familiar
+from .verbs import is_artifact
 
 
 @rule
@@ -41,44 +50,33 @@ def finish(s: State) -> None:
 
 
 @rule
-def card_points(s: State, seat: int) -> int:
-    """S8, S79. The values of the captured cards."""
-    total = 0
-    for i in range(s.battlefield.size):
-        card = s.battlefield.cards[i]
-        if s.holder[card] == seat:
-            total += WORTH[card]
-    return total
-
-
-@rule
-def unit_points(s: State, seat: int) -> int:
+def unit_points(s: State, seat: int, held: Holdings) -> int:
     """S81, S82. The deployed Units, wherever they stand and whoever holds the card."""
     unfamiliar = MINION_UNFAMILIAR_VP + modifier(s, seat, Stat.MINION_UNFAMILIAR_VP)
-    total = 0
-    for i in range(s.battlefield.size):
-        card = s.battlefield.cards[i]
-        familiar = is_familiar(s, seat, card)
-        total += s.side[seat].minions[card] * (MINION_FAMILIAR_VP if familiar else unfamiliar)
-        if s.side[seat].general == card:
-            total += GENERAL_FAMILIAR_VP if familiar else GENERAL_UNFAMILIAR_VP
+    spots = FAMILIAR_SPOTS[s.side[seat].colour]
+    at_home = sum_of_halves(held.minions & spots)
+    abroad = sum_of_halves(held.minions) - at_home
+    total = at_home * MINION_FAMILIAR_VP + abroad * unfamiliar
+    if held.general != NONE:
+        familiar = spots >> HALF * held.general & 1
+        total += GENERAL_FAMILIAR_VP if familiar else GENERAL_UNFAMILIAR_VP
     return int(total)
 
 
 @rule
-def set_points(s: State, seat: int) -> int:
+def set_points(s: State, seat: int, held: Holdings) -> int:
     """S80, S75. The Resource sets."""
-    return resource_sets(s, seat) * (SET_VP + modifier(s, seat, Stat.SET_VP))
+    return resource_sets(held) * (SET_VP + modifier(s, seat, Stat.SET_VP))
 
 
 @rule
-def bonus_points(s: State, seat: int) -> int:
+def bonus_points(s: State, seat: int, held: Holdings) -> int:
     """S83, S84. The best Bonus Objective that is met (ruling R25); a hidden one counts nothing, and
     at the end none is hidden."""
     best = 0
     for place in range(BONUS_DEALT):
         bonus = s.side[seat].shown[place] if s.over else s.side[seat].bonus[place]
-        if bonus != NONE and is_met(s, seat, bonus):
+        if bonus != NONE and is_met(s, seat, held, bonus):
             best = max(best, OBJECTIVE_VP[bonus])
     return best
 
@@ -86,34 +84,34 @@ def bonus_points(s: State, seat: int) -> int:
 @rule
 def mastery_points(s: State, seat: int) -> int:
     """S85. The shares in the Mastery Objectives."""
-    return mastery_shares(s) >> BYTE * seat & BYTE_FULL
+    return mastery_shares(s, everybodys_holdings(s)) >> BYTE * seat & BYTE_FULL
 
 
 @rule
-def mastery_shares(s: State) -> int:
+def mastery_shares(s: State, held: Everybodys) -> int:
     """S85. What the Mastery Objectives are worth to each seat, a byte for each."""
     shares = 0
     for place in range(MOST_MASTERY):
         if s.mastery[place] != NONE:
-            shares += shares_in(s, FIRST_MASTERY + s.mastery[place])
+            shares += shares_in(s, held, FIRST_MASTERY + s.mastery[place])
     return shares
 
 
 @rule
 def mastery_share(s: State, seat: int, objective: int) -> int:
     """S85. What one Mastery Objective is worth to a seat."""
-    return shares_in(s, objective) >> BYTE * seat & BYTE_FULL
+    return shares_in(s, everybodys_holdings(s), objective) >> BYTE * seat & BYTE_FULL
 
 
 @rule
-def shares_in(s: State, objective: int) -> int:
+def shares_in(s: State, held: Everybodys, objective: int) -> int:
     """S85. The best figure takes the points if it reaches the minimum; ties share, rounded down
     (ruling R26). A byte for each seat."""
     best = 0
     sharing = 0
     takers = 0
     for seat in range(s.players):
-        reached = figure(s, seat, objective)
+        reached = figure(s, seat, held[seat], objective)
         if is_qualified(objective, reached) and reached >= best:
             if reached > best:
                 best = reached
@@ -127,27 +125,28 @@ def shares_in(s: State, objective: int) -> int:
 @rule
 def score(s: State, seat: int) -> int:
     """S79-S85. All the points of a seat as they stand."""
-    return own_score(s, seat) + mastery_points(s, seat)
+    return own_score(s, seat, holdings(s, seat)) + mastery_points(s, seat)
 
 
 @rule
-def own_score(s: State, seat: int) -> int:
+def own_score(s: State, seat: int, held: Holdings) -> int:
     """S79-S84. The points that need no comparison with other seats."""
-    return settled_points(s, seat) + bonus_points(s, seat)
+    return settled_points(s, seat, held) + bonus_points(s, seat, held)
 
 
 @rule
-def settled_points(s: State, seat: int) -> int:
+def settled_points(s: State, seat: int, held: Holdings) -> int:
     """S79-S82. The points of cards, sets and Units, which no objective decides."""
-    return card_points(s, seat) + set_points(s, seat) + unit_points(s, seat)
+    return held.worth + set_points(s, seat, held) + unit_points(s, seat, held)
 
 
 @rule
 def points(s: State, out: Any) -> None:
     """S79-S85. Everybody's points as they stand."""
-    shares = mastery_shares(s)
+    held = everybodys_holdings(s)
+    shares = mastery_shares(s, held)
     for seat in range(s.players):
-        out[seat] = own_score(s, seat) + (shares >> BYTE * seat & BYTE_FULL)
+        out[seat] = own_score(s, seat, held[seat]) + (shares >> BYTE * seat & BYTE_FULL)
 
 
 @rule

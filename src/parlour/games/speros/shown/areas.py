@@ -19,10 +19,10 @@ from ..names import (
     piece,
     player,
 )
+from ..rules.holdings import holdings
 from ..rules.objectives import is_met
 from ..rules.scoring import (
     bonus_points,
-    card_points,
     mastery_points,
     score,
     set_points,
@@ -205,7 +205,7 @@ def plates_of(s: State, seat: int, y: float) -> list[Piece]:
         if bonus[place] == NONE:
             continue
         objective = bonus[place]
-        met = is_met(s, seat, objective)
+        met = is_met(s, seat, holdings(s, seat), objective)
         name = objective_name(objective)
         art = objective_plate(name, OBJECTIVE_VP[objective], reached(s, seat, objective), met)
         x = GAP + place * PLATE_STEP
@@ -217,11 +217,12 @@ def plates_of(s: State, seat: int, y: float) -> list[Piece]:
 
 def notes_of(s: State, seat: int) -> list[tuple[str, str]]:
     """The figures of a player, points by part."""
-    side = s.side[seat]
+    side, held = s.side[seat], holdings(s, seat)
     where = {AT_CAMP: "in the Base Camp", OBLITERATED: "out of the game"}
     parts = (
-        f"cards {card_points(s, seat)}, sets {set_points(s, seat)}, Units {unit_points(s, seat)},"
-        f" Bonus {bonus_points(s, seat)}, Mastery {mastery_points(s, seat)}"
+        f"cards {held.worth}, sets {set_points(s, seat, held)},"
+        f" Units {unit_points(s, seat, held)}, Bonus {bonus_points(s, seat, held)},"
+        f" Mastery {mastery_points(s, seat)}"
     )
     notes = [
         ("Points", str(score(s, seat))),

@@ -15,6 +15,7 @@ from parlour.core.todo import top
 
 from ..cards import FIRST_ARTIFACT, FIRST_MASTERY, MOST_MASTERY, OBJECTIVE_VP
 from ..names import card_name, objective_about, objective_name, people
+from ..rules.holdings import holdings
 from ..rules.objectives import figure
 from ..rules.scoring import score
 from ..state import SKIRMISH, Ask, State
@@ -120,7 +121,10 @@ def _discards(s: State) -> Piece:
 def _mastery(s: State, objective: int, x: float, y: float) -> Piece:
     """A Mastery Objective with everybody's figure."""
     name = objective_name(objective)
-    figures = [(s.side[seat].colour, figure(s, seat, objective)) for seat in range(s.players)]
+    figures = [
+        (s.side[seat].colour, figure(s, seat, holdings(s, seat), objective))
+        for seat in range(s.players)
+    ]
     art = mastery_plate(name, OBJECTIVE_VP[objective], figures)
     so_far = f"{mastery_figures(s, objective)}; {mastery_takers(s, objective)}"
     about = f"{objective_about(objective)} So far {so_far} (S85)."

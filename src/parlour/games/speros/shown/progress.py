@@ -8,6 +8,7 @@ from parlour.core.record import NONE
 from ..cards import AT_LEAST, AT_MOST, FIRST_ARTIFACT
 from ..judged.outlook import units_needed
 from ..names import listed, player, points_text
+from ..rules.holdings import holdings
 from ..rules.objectives import figure, is_met
 from ..rules.scoring import mastery_share
 from ..rules.targets import modifier
@@ -64,7 +65,7 @@ def _needs(s: State, card: int) -> str:
 
 def reached(s: State, seat: int, objective: int) -> str:
     """S84. A seat's figure beside the one that is asked: '1 of 2', '3, at most 0 allowed'."""
-    measured = figure(s, seat, objective)
+    measured = figure(s, seat, holdings(s, seat), objective)
     if AT_MOST[objective] != NOT:
         return f"{measured}, at most {AT_MOST[objective]} allowed"
     return f"{measured} of {AT_LEAST[objective]}"
@@ -72,12 +73,16 @@ def reached(s: State, seat: int, objective: int) -> str:
 
 def met_text(s: State, seat: int, objective: int) -> str:
     """S84. '1 of 2, not met'."""
-    return f"{reached(s, seat, objective)}, {'met' if is_met(s, seat, objective) else 'not met'}"
+    met = is_met(s, seat, holdings(s, seat), objective)
+    return f"{reached(s, seat, objective)}, {'met' if met else 'not met'}"
 
 
 def mastery_figures(s: State, objective: int) -> str:
     """S85. Everybody's figure: 'Green 2, Red 1'."""
-    return ", ".join(f"{player(s, seat)} {figure(s, seat, objective)}" for seat in range(s.players))
+    return ", ".join(
+        f"{player(s, seat)} {figure(s, seat, holdings(s, seat), objective)}"
+        for seat in range(s.players)
+    )
 
 
 def mastery_takers(s: State, objective: int) -> str:

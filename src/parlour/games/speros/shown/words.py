@@ -39,8 +39,9 @@ from ..names import (
 )
 from ..rules.captures import captor
 from ..rules.effects import step_of
+from ..rules.holdings import holdings
 from ..rules.possible import seems_possible
-from ..rules.scoring import bonus_points, card_points, mastery_points, set_points, unit_points
+from ..rules.scoring import bonus_points, mastery_points, set_points, unit_points
 from ..rules.targets import modifier
 from ..rules.verbs import deploy, has_at_camp, is_familiar
 from ..state import (
@@ -387,11 +388,14 @@ def _so_far(s: State) -> str:
 
 def reckoning(s: State) -> list[tuple[str, list[int]]]:
     """S79-S85. The score by part. Hidden Bonus Objectives count nothing."""
+    held = [holdings(s, seat) for seat in range(s.players)]
     parts = [
-        ("Captured cards (S79)", card_points),
         ("Resource sets (S80)", set_points),
         ("Deployed Units (S81)", unit_points),
         ("Bonus Objective (S83)", bonus_points),
-        ("Mastery Objectives (S85)", mastery_points),
     ]
-    return [(name, [part(s, seat) for seat in range(s.players)]) for name, part in parts]
+    return [
+        ("Captured cards (S79)", [had.worth for had in held]),
+        *((name, [part(s, seat, had) for seat, had in enumerate(held)]) for name, part in parts),
+        ("Mastery Objectives (S85)", [mastery_points(s, seat) for seat in range(s.players)]),
+    ]

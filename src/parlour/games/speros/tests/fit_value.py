@@ -22,7 +22,8 @@ from parlour.bots.base import Kind
 from parlour.bots.uniform import next_random
 from parlour.core.contract import returns, value
 from parlour.core.rule import rule
-from parlour.games.speros.judged.value import time_left, turns_until, units_in_field
+from parlour.games.speros.judged.value import time_left, turns_until
+from parlour.games.speros.rules.holdings import holdings, units_in_field
 from parlour.games.speros.rules.scoring import bonus_points, mastery_points, score
 from parlour.games.speros.rules.verbs import camp_units
 from parlour.lab.kernel.driver import begin_game, compiled_run, make_choice, table_for
@@ -47,12 +48,13 @@ class Samples(NamedTuple):
 @rule
 def note(s: Any, seat: int, out: Any) -> None:
     """What a seat has, in the order of NAMES; unsettled points are taken off and counted anew."""
-    unsettled = bonus_points(s, seat) + mastery_points(s, seat)
+    held = holdings(s, seat)
+    unsettled = bonus_points(s, seat, held) + mastery_points(s, seat)
     out[0] = score(s, seat) - unsettled
     out[1] = unsettled
     out[2] = s.side[seat].hand.size
     out[3] = camp_units(s, seat)
-    out[4] = units_in_field(s, seat)
+    out[4] = units_in_field(held)
     out[5] = 1 - s.side[seat].general_used
     out[6] = -turns_until(s, seat)
     out[7] = 1 if s.effects > 0 and s.seat == seat else 0

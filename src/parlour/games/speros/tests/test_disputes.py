@@ -11,6 +11,7 @@ import parlour
 from parlour.core.record import NONE
 from parlour.games.speros import cards
 from parlour.games.speros.rules.captures import captor
+from parlour.games.speros.rules.holdings import holdings
 from parlour.games.speros.rules.scoring import own_lands, unit_points
 from parlour.games.speros.state import SKIRMISH, Ask
 from parlour.games.speros.tests.tables import DECK, THREE, asked_whom, play
@@ -150,7 +151,7 @@ def test_S42_S82_locked_units_score_and_cannot_be_sacrificed(at, tokens):
         " / on 0: elder_ward=3 riptide_1=2 / on 1: coral_throne_1=1",
         "DISCARD",
     )
-    assert unit_points(match.truth, 0) == 3 + 4
+    assert unit_points(match.truth, 0, holdings(match.truth, 0)) == 3 + 4
     play(match, "discard grave_toll_1", "use")
     assert tokens(match) == ["pick riptide_1"]
 

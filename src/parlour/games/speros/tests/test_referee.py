@@ -6,6 +6,7 @@ import pytest
 
 from parlour import IllegalAction
 from parlour.games.speros.cards import CARD_NAMES, FIRST_ARTIFACT
+from parlour.games.speros.rules.holdings import holdings
 from parlour.games.speros.rules.scoring import bonus_points
 from parlour.games.speros.rules.verbs import put_out, raze, recover
 from parlour.games.speros.state import Ask
@@ -62,7 +63,7 @@ def test_S86_units_in_the_skirmish_area_are_not_on_cards_that_opponents_hold(at)
     table = f"{DECK} / {HANDS} / bonus 0: behind_their_lines / on 0: riptide_1=2 coral_throne_1=1"
     held = at(f"{table} / holder: riptide_1=seat_1 coral_throne_1=seat_1").truth
     open_still = at(f"{table} / holder: riptide_1=seat_1 coral_throne_1=skirmish").truth
-    assert (bonus_points(held, 0), bonus_points(open_still, 0)) == (9, 0)
+    assert [bonus_points(s, 0, holdings(s, 0)) for s in (held, open_still)] == [9, 0]
 
 
 def test_S87_the_lands_of_whoever_has_fewer_points_decide_nothing(at):

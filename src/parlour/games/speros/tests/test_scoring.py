@@ -8,6 +8,7 @@ import pytest
 
 from parlour.games.speros import cards
 from parlour.games.speros.rules import scoring
+from parlour.games.speros.rules.holdings import everybodys_holdings, holdings
 from parlour.games.speros.rules.objectives import figure, resource_sets
 from parlour.games.speros.rules.scoring import bonus_points, mastery_points, unit_points
 from parlour.games.speros.state import State
@@ -24,7 +25,7 @@ def part(match, name):
 def bonus(at, name, table, seat=0):
     """What one Bonus Objective pays on a table."""
     match = at(f"bonus {seat}: {name} / {table}")
-    return bonus_points(match.truth, seat)
+    return bonus_points(match.truth, seat, holdings(match.truth, seat))
 
 
 def test_S77_after_the_last_card_everybody_else_has_one_turn(at):
@@ -113,7 +114,7 @@ def test_S80_the_best_number_of_sets_is_found(at, held):
         for choice in itertools.product(range(3), repeat=n):
             if all(shows[i] >> r & 1 for i, r in enumerate(choice)):
                 best = max(best, min(choice.count(r) for r in range(3)))
-        assert resource_sets(match.truth, 0) == best
+        assert resource_sets(holdings(match.truth, 0)) == best
 
 
 def test_S81_units_on_familiar_and_unfamiliar_ground(at):
@@ -130,7 +131,8 @@ def test_S82_wherever_they_stand_and_not_at_home_or_out_of_the_game(at):
         "side 0 colour: red / holder: elder_ward=seat_1 coral_throne_1=seat_1 / side 0 lost: 3"
         " / on 0: coral_throne_1=1 / on 1: elder_ward=3 / general 0: obliterated"
     )
-    assert [unit_points(match.truth, seat) for seat in (0, 1)] == [1, 3]
+    s = match.truth
+    assert [unit_points(s, seat, holdings(s, seat)) for seat in (0, 1)] == [1, 3]
 
 
 def test_S83_the_best_bonus_objective_that_is_met_scores(at):
@@ -181,7 +183,8 @@ def test_S84_S86_each_bonus_objective(at, name):
     assert bonus(at, name, MET[name]) == cards.OBJECTIVE_VP[objective]
     assert bonus(at, name, "skirmish: old_growth_1") == 0
     needed = max(cards.AT_LEAST[objective], 0)
-    assert figure(at(MET[name]).truth, 0, objective) == needed
+    s = at(MET[name]).truth
+    assert figure(s, 0, holdings(s, 0), objective) == needed
 
 
 # S85, S86: a table on which seat 0 alone leads
@@ -248,8 +251,10 @@ def test_S85_the_best_figure_takes_the_mastery_points_in_every_seat(monkeypatch)
     s = State()
     s.players = 3
     for figures in set(itertools.permutations((2, 2, 3))) | set(itertools.permutations((1, 3, 3))):
-        monkeypatch.setattr(scoring, "figure", lambda s, seat, objective, of=figures: of[seat])
-        shares = scoring.shares_in(s, 0)
+        monkeypatch.setattr(
+            scoring, "figure", lambda s, seat, held, objective, of=figures: of[seat]
+        )
+        shares = scoring.shares_in(s, everybodys_holdings(s), 0)
         taken = [shares >> scoring.BYTE * seat & 0xFF for seat in range(3)]
         winners = [seat for seat in range(3) if figures[seat] == 3]
         each = scoring.OBJECTIVE_VP[0] // len(winners)
