@@ -55,7 +55,7 @@ LEANED_ON: Mapping[str, tuple[str, ...]] = {  # class, and what of it is called 
     "numba.core.lowering.Lower": ("lower_block", "lower_inst", "storevar", "getvar"),
     "numba.core.typed_passes.BaseNativeLowering": ("lowering_class",),
     "numba.core.postproc.PostProcessor": ("run",),
-    "numba.core.types.abstract": ("_TypeMetaclass",),
+    "numba.core.types.abstract._TypeMetaclass": ("__instancecheck__",),
     "numba.core.base": ("_has_loc",),
     "llvmlite.ir.Type": ("get_abi_size",),
 }

@@ -27,13 +27,7 @@ from numba.core.types import abstract
 def quicker() -> Iterator[None]:
     """Hold while an entry and the rules it reaches are compiled."""
     with global_compiler_lock, ExitStack() as held:
-        for owner, name, made in (
-            (numba.types.Record, "__repr__", _told_once),
-            (llvm.Type, "get_abi_size", _measured_once),
-            (PostProcessor, "run", _without_lifetimes),
-            (base, "_has_loc", cache),
-            (abstract._TypeMetaclass, "__instancecheck__", _as_of_any_class),
-        ):
+        for owner, name, made in SHORTCUTS:
             held.enter_context(_instead(owner, name, made(getattr(owner, name))))
         scheme = type(errors.termcolor())
         if hasattr(scheme, "_markup"):  # colours are there
@@ -101,7 +95,17 @@ def _colourless(scheme: Any, text: str, *colours: Any) -> str:
     return text
 
 
-class TwinSteps(PassManager):  # type: ignore[misc]
+# whose, which of its functions, and what makes of it the one that stands in for it
+SHORTCUTS: tuple[tuple[Any, str, Callable[[Any], Any]], ...] = (
+    (numba.types.Record, "__repr__", _told_once),
+    (llvm.Type, "get_abi_size", _measured_once),
+    (PostProcessor, "run", _without_lifetimes),
+    (base, "_has_loc", cache),
+    (abstract._TypeMetaclass, "__instancecheck__", _as_of_any_class),
+)
+
+
+class TwinSteps(PassManager):
     """Steps of Numba's, one after another, without events, timings and checks between them."""
 
     def run(self, state: Any) -> None:
@@ -110,7 +114,7 @@ class TwinSteps(PassManager):  # type: ignore[misc]
             _pass_registry.get(step).pass_inst.run_pass(state)
 
 
-class TwinLower(lowering.Lower):  # type: ignore[misc]
+class TwinLower(lowering.Lower):
     """Numba's own lowering; nothing is given back, since rules take nothing."""
 
     def lower_block(self, block: Any) -> None:
@@ -143,7 +147,7 @@ class TwinLower(lowering.Lower):  # type: ignore[misc]
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
-class TwinLowering(typed_passes.BaseNativeLowering):  # type: ignore[misc]
+class TwinLowering(typed_passes.BaseNativeLowering):
     """Lower a rule."""
 
     _name = "twin_lowering"

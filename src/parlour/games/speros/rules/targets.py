@@ -95,6 +95,8 @@ def next_target(s: State, seat: int, filter: int, card: int, first: int) -> int:
     for owner in range(owner_of(first), s.players):
         if whose != Whose.ANY and (owner == seat) != (whose == Whose.SELF):
             continue
+        if units_at(s, owner, card) == 0:
+            continue
         for unit in range(max(first, unit_of(owner, 0)), unit_of(owner, SORTS)):
             if stands_at(s, unit, card) and is_unit_in_reach(s, seat, filter, unit, card):
                 return unit
