@@ -62,7 +62,7 @@ def after(at, way, height):
 
 @rule
 def walk(s, first, bound):
-    """Steps within steps, with `break`, `continue`, floats, an error raised, indexes that may fail."""
+    """Loops with `break` and `continue`, floats, an error raised, indexes that may fail."""
     mean = 0.0
     least = bound
     for i in range(len(s.steps)):
