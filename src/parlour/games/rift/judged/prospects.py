@@ -5,6 +5,8 @@ Everything is counted in marks, as in `estimate.py`.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from parlour.core import todo
 from parlour.core.record import NONE
 from parlour.core.rule import rule
@@ -14,7 +16,6 @@ from ..enums import Ask, Phase
 from ..rules.attack import damage_of
 from ..rules.battle import fights_on
 from ..rules.figures import (
-    champions_in,
     defense_ignored,
     defense_of,
     exposed,
@@ -61,42 +62,41 @@ def presence(s: State, who: int, zone: int) -> float:
     return NEAR_LATER
 
 
+class Crowd(NamedTuple):
+    """A side's living champions in a zone."""
+
+    count: int
+    health: int  # of all together
+    guards: int  # what their defence takes off, likewise
+
+
 @rule
-def health_in(s: State, seat: int, zone: int) -> int:
-    """The health of a side's champions in a zone together."""
-    total = 0
+def crowd_in(s: State, seat: int, zone: int, own: Force) -> Crowd:
+    """Who stands there."""
+    count = 0
+    health = 0
+    guards = 0
     for who in range(first_of(seat), first_of(seat) + TEAM):
         if is_here(s, who, zone):
-            total += s.health[who]
-    return total
+            count += 1
+            health += int(s.health[who])
+            guards += figure(own.guards, who)
+    return Crowd(count, health, guards)
 
 
 @rule
-def defence_in(s: State, seat: int, zone: int, guards: int) -> float:
-    """The mean defence of a side's champions in a zone."""
-    total = 0.0
-    found = 0
-    for who in range(first_of(seat), first_of(seat) + TEAM):
-        if is_here(s, who, zone):
-            total += figure(guards, who)
-            found += 1
-    return total / max(1, found)
-
-
-@rule
-def peril(s: State, seat: int, zone: int, own: Force, foes: Force) -> float:
+def peril(s: State, seat: int, zone: int, crowd: Crowd, foes: Force) -> float:
     """What share of their health a side's champions in a zone may lose to the next attacks, 0 to
     1; 1 where nobody stands."""
-    health = health_in(s, seat, zone)
-    if health == 0:
+    if crowd.health == 0:
         return 1.0
-    guard = defence_in(s, seat, zone, own.guards)
+    guard = crowd.guards / crowd.count
     damage = 0.0
     for foe in range(first_of(other(seat)), first_of(other(seat)) + TEAM):
         weight = presence(s, foe, zone)
         if weight > 0.0:
             damage += weight * max(SCRATCH, figure(foes.attacks, foe) - guard)
-    return min(1.0, damage / health)
+    return min(1.0, damage / crowd.health)
 
 
 @rule
@@ -108,9 +108,10 @@ def skirmish(s: State, seat: int, own: Force, foes: Force) -> float:
         zone = s.zone[who]
         if is_alive(s, who) and contested >> zone & 1:
             contested &= ~(1 << zone)
-            share = peril(s, seat, zone, own, foes)
-            total += HIT * share * health_in(s, seat, zone)
-            total += KILL * share * share * champions_in(s, seat, zone)
+            crowd = crowd_in(s, seat, zone, own)
+            share = peril(s, seat, zone, crowd, foes)
+            total += HIT * share * crowd.health
+            total += KILL * share * share * crowd.count
     return total
 
 
@@ -137,7 +138,7 @@ def siege_of(s: State, seat: int, structure: int, own: Force, foes: Force) -> fl
             force += weight * max(0, siege_damage_of(s, seat, attack, structure))
     if force == 0.0:
         return 0.0
-    chance = peril(s, other(seat), zone, foes, own)
+    chance = peril(s, other(seat), zone, crowd_in(s, other(seat), zone, foes), own)
     left = s.strength[structure]
     worth = WORK * min(float(left), force) + (FALL if force >= left else FALL * force / left / 2.0)
     if structure >= TOWERS:

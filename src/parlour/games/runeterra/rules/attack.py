@@ -90,9 +90,17 @@ def can_target(s: State, seat: int, kind: int, leader: int, target: int) -> bool
 
 @rule
 def has_target(s: State, seat: int, kind: int, leader: int) -> bool:
-    """N40. Whether there is anything for this leader to attack so."""
+    """N40. Whether there is anything for this leader to attack so: in somebody's structure or, if
+    it is not to be neutralized, among the uncontrolled."""
+    for other in range(s.players):
+        for i in range(s.members[other].size):
+            target = s.members[other].cards[i]
+            if not is_region(target) and can_target(s, seat, kind, leader, target):
+                return True
+    if kind == Kind.NEUTRALIZE:
+        return False
     for target in range(CHAMPIONS):
-        if can_target(s, seat, kind, leader, target):
+        if s.place[target] == Place.UNCONTROLLED and can_target(s, seat, kind, leader, target):
             return True
     return False
 
