@@ -87,6 +87,12 @@ def done(s: Table) -> None:
 
 
 @rule
+def seat_after(s: Table, seat: int) -> int:
+    """The next seat round the table: to compare is quicker than to divide."""
+    return seat + 1 if seat + 1 < s.players else 0
+
+
+@rule
 def passed(s: Table) -> None:
     """The seat asked by the window on top lets pass: ask the next one, or close the window."""
     at = s.todo.size - 1
@@ -94,7 +100,7 @@ def passed(s: Table) -> None:
     if s.todo.left[at] <= 0:
         done(s)
     else:
-        s.todo.seat[at] = (s.todo.seat[at] + 1) % s.players
+        s.todo.seat[at] = seat_after(s, s.todo.seat[at])
 
 
 @rule

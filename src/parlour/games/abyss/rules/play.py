@@ -95,7 +95,7 @@ def end_turn(s: State) -> None:
         lift_force(s, OPPONENT)
         begin_turn(s, who)
         return
-    following = (who + 1) % chambers(s)
+    following = who + 1 if who + 1 < chambers(s) else 0
     if following == s.ender:
         s.over = 1
         return

@@ -65,7 +65,7 @@ def presence(s: State, who: int, zone: int) -> float:
 class Crowd(NamedTuple):
     """A side's living champions in a zone."""
 
-    count: int
+    heads: int  # how many they are
     health: int  # of all together
     guards: int  # what their defence takes off, likewise
 
@@ -73,15 +73,15 @@ class Crowd(NamedTuple):
 @rule
 def crowd_in(s: State, seat: int, zone: int, own: Force) -> Crowd:
     """Who stands there."""
-    count = 0
+    heads = 0
     health = 0
     guards = 0
     for who in range(first_of(seat), first_of(seat) + TEAM):
         if is_here(s, who, zone):
-            count += 1
+            heads += 1
             health += int(s.health[who])
             guards += figure(own.guards, who)
-    return Crowd(count, health, guards)
+    return Crowd(heads, health, guards)
 
 
 @rule
@@ -90,7 +90,7 @@ def peril(s: State, seat: int, zone: int, crowd: Crowd, foes: Force) -> float:
     1; 1 where nobody stands."""
     if crowd.health == 0:
         return 1.0
-    guard = crowd.guards / crowd.count
+    guard = crowd.guards / crowd.heads
     damage = 0.0
     for foe in range(first_of(other(seat)), first_of(other(seat)) + TEAM):
         weight = presence(s, foe, zone)
@@ -111,7 +111,7 @@ def skirmish(s: State, seat: int, own: Force, foes: Force) -> float:
             crowd = crowd_in(s, seat, zone, own)
             share = peril(s, seat, zone, crowd, foes)
             total += HIT * share * crowd.health
-            total += KILL * share * share * crowd.count
+            total += KILL * share * share * crowd.heads
     return total
 
 

@@ -17,10 +17,16 @@ from ..state import Ask, State
 @rule
 def next_seat(s: State, seat: int) -> int:
     """N7. The next seat, counter-clockwise, that is still in the game."""
-    at = (seat + s.players - 1) % s.players
+    at = seat_before(s, seat)
     while s.out[at] and at != seat:
-        at = (at + s.players - 1) % s.players
-    return int(at)
+        at = seat_before(s, at)
+    return at
+
+
+@rule
+def seat_before(s: State, seat: int) -> int:
+    """N7. The next seat counter-clockwise, in the game or not."""
+    return seat - 1 if seat > 0 else s.players - 1
 
 
 @rule

@@ -80,6 +80,8 @@ def prospects(s: State, seat: int, held: Holdings, left: float, shares: int) -> 
 @rule
 def turns_until(s: State, seat: int) -> int:
     """How many turns begin before a seat may act next: none for the active player who has not."""
-    ahead = int((seat - s.active) % s.players)
+    ahead = int(seat - s.active)
+    if ahead < 0:
+        ahead += s.players
     acted = s.todo.size > 0 and s.todo.about[0] > Stage.ACTION and todo.top(s) != Ask.ACTION
     return int(s.players) if ahead == 0 and acted else ahead

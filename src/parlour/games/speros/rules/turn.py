@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.core.contract import Mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
-from parlour.core.todo import about, ask, done, set_about
+from parlour.core.todo import about, ask, done, seat_after, set_about
 
 from ..cards import DISCARD_ABILITY, EMPTY_HAND_DRAW, HAND_LIMIT, PLAN_DRAW
 from ..state import (
@@ -266,4 +266,4 @@ def end_turn(s: State) -> None:
             finish(s)
             return
     set_about(s, Stage.BEGIN)
-    new_turn(s, (s.active + 1) % s.players)
+    new_turn(s, seat_after(s, s.active))

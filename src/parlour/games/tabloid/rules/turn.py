@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.core.contract import Mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
-from parlour.core.todo import ask, done
+from parlour.core.todo import ask, done, seat_after
 
 from ..cards import (
     ACTION_CARDS,
@@ -123,4 +123,4 @@ def close_turn(s: State, seat: int, card: int) -> None:
         s.went_out = seat
         end_round(s, seat, End.WENT_OUT)
     else:
-        begin_turn(s, (seat + 1) % s.players)
+        begin_turn(s, seat_after(s, seat))
