@@ -58,8 +58,8 @@ def can_start(s: State, who: int) -> bool:
     """L44, L45. Could open a battle where it stands."""
     return (
         can_attack(s, who)
-        and champions_in(s, other(owner(who)), s.zone[who]) > 0
         and (s.fought >> s.zone[who]) & 1 == 0
+        and champions_in(s, other(owner(who)), s.zone[who]) > 0
     )
 
 
@@ -68,8 +68,8 @@ def can_strike(s: State, who: int) -> bool:
     """L66. Could hit a structure where it stands."""
     return (
         can_attack(s, who)
-        and champions_in(s, other(owner(who)), s.zone[who]) == 0
         and can_hit_something(s, who)
+        and champions_in(s, other(owner(who)), s.zone[who]) == 0
     )
 
 
