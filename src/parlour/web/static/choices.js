@@ -4,7 +4,7 @@
 import { element } from "./draw.js";
 
 const LONG = 60; // letters of what is asked from which on it is set smaller
-const LONGEST = 120; // smaller still on a desk
+const LONGEST = 100; // smaller still on a desk, if it must be
 const LONGER = 80; // and smaller still on a phone, the rest by a tap
 const FEW = 4; // numbers from which on they become a slider
 const MANY = 7; // choices from which on they are grouped
@@ -99,7 +99,8 @@ export function countChoices() {
   const prompt = document.getElementById("prompt");
   prompt.classList.toggle("long", prompt.textContent.length > LONG);
   prompt.classList.toggle("longer", prompt.textContent.length > LONGER);
-  prompt.classList.toggle("longest", prompt.textContent.length > LONGEST);
+  prompt.classList.remove("longest");
+  if (prompt.textContent.length > LONGEST) prompt.classList.toggle("longest", prompt.scrollHeight > prompt.clientHeight + 2);
   standOrRun();
   const cut = buttons().filter((button) => button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight + 3);
   for (const button of buttons()) button.title = cut.includes(button) ? button.textContent : "";

@@ -31,10 +31,13 @@ from ..rules.figures import (
 from ..rules.towers import siege_damage, strike_of
 from ..state import FIGHTERS, State
 from .known import tip_of
+from .standing import standing
 from .sums import forecast, on_its_way, soaks
 from .teams_panel import face_art, squeezed
 
-WIDTH = 500  # what a phone shows whole, at the smallest scale that can be read
+WIDTH = 440  # what a phone shows whole, at the smallest scale that can be read
+MARGIN, AHEAD_H = 16, 44  # of the lines that tell who is ahead
+HEAD_LETTER = 8.2  # as wide is a letter of a headline, about
 BANNER = 92
 ROWS = 5  # of fighters: the panel keeps its size
 FIGHTER_W, FIGHTER_H = WIDTH / 2, 62
@@ -44,18 +47,14 @@ PREPARING = (Ask.AUGMENT, Ask.AIM, Ask.NOMINATE)
 
 
 def is_battle_shown(s: State) -> bool:
-    """Whether a battle is at hand."""
-    return bool(s.battle.zone != NONE)
-
-
-def is_siege_shown(s: State) -> bool:
-    """L68. Whether a structure is about to be hit."""
-    return bool(s.battle.zone == NONE and s.attack.by != NONE)
+    """Whether a battle, or a hit at a structure, is at hand."""
+    return s.battle.zone != NONE or s.attack.by != NONE
 
 
 def fighters(s: State) -> list[int]:
     """Who stands where the battle is."""
-    return [who for who in range(FIGHTERS) if s.zone[who] == s.battle.zone and s.away[who] == 0]
+    zone = s.battle.zone if s.battle.zone != NONE else s.zone[s.attack.by]
+    return [who for who in range(FIGHTERS) if s.zone[who] == zone and s.away[who] == 0]
 
 
 def champion_spot(s: State, champion: int) -> str:
@@ -67,38 +66,53 @@ def champion_spot(s: State, champion: int) -> str:
 
 
 def battle_panel(s: State) -> Panel:
-    """L46 to L61. The attack or the blow above, the fighters of both sides below."""
-    zone = s.battle.zone
-    sides = [[who for who in fighters(s) if owner(who) == seat] for seat in range(SIDES)]
-    height = BANNER + FIGHTER_H * ROWS
-    panel = Panel(
-        "battle", f"Battle in {ZONE_TITLES[zone]}", WIDTH, height, zone="stage", weight=1.6
-    )
+    """L46 to L61. The attack or the blow above, the fighters of both sides below. It has its place
+    beside the map for the whole game: while nobody fights it shows who is ahead."""
+    panel = Panel("battle", "Who is ahead", WIDTH, BANNER + FIGHTER_H * ROWS, zone="sum")
     panel.least = 0.92
+    if not is_battle_shown(s):
+        panel.pieces = [*last_roll(s), *ahead(s)]
+        return panel
+    zone = s.battle.zone if s.battle.zone != NONE else s.zone[s.attack.by]
+    panel.title, panel.front = f"Battle in {ZONE_TITLES[zone]}", True
     panel.pieces.append(banner(s, "See L50 to L61."))
-    for seat, side in enumerate(sides):
+    for seat in range(SIDES):
+        side = [who for who in fighters(s) if owner(who) == seat]
         for row, who in enumerate(side):
             panel.pieces.append(_fighter(s, who, seat * FIGHTER_W, BANNER + row * FIGHTER_H))
     panel.pieces += last_roll(s)
     return panel
 
 
-def siege_panel(s: State) -> Panel:
-    """L68, L70. The hit at a structure, over the foot of the map: hits are many and soon over, so
-    nothing makes way for them."""
-    panel = Panel("siege", "A hit at the walls", WIDTH, BANNER, zone="tray")
-    panel.pieces = [banner(s, "See L66 to L70."), *last_roll(s)]
-    return panel
+def ahead(s: State) -> list[Piece]:
+    """L66, L67, L103. What tells who is ahead, blue's figure at the left of a bar that the two
+    share, red's at the right."""
+    return [_compared(row, what, *figures) for row, (what, figures) in enumerate(standing(s, NONE))]
+
+
+def _compared(row: int, what: str, blue: int, red: int) -> Piece:
+    share = (WIDTH - 2 * MARGIN) * (blue / (blue + red) if blue + red else 0.5)
+    across = WIDTH - 2 * MARGIN
+    art = (
+        f'<text class="figures" x="{WIDTH / 2}" y="14" text-anchor="middle">{what}</text>'
+        f'<text class="member-name" x="{MARGIN}" y="15">{blue}</text>'
+        f'<text class="member-name end" x="{WIDTH - MARGIN}" y="15">{red}</text>'
+        f'<rect class="ahead red" x="{MARGIN}" y="21" width="{across}" height="9" rx="4"/>'
+        f'<rect class="ahead blue" x="{MARGIN}" y="21" width="{share:.0f}" height="9" rx="4"/>'
+    )
+    label = f"{what}: Blue {blue}, Red {red}"
+    return Piece(f"ahead-{row}", 0, BANNER + row * AHEAD_H, WIDTH, AHEAD_H - 6, art, label)
 
 
 def banner(s: State, about: str) -> Piece:
     """The attack or the blow as a headline, a sum and its parts."""
     title, sum_, detail = report(s)
     label = f"{title}: {sum_}; {detail}" if sum_ else title
+    fit = squeezed(title, WIDTH - 2 * MARGIN, HEAD_LETTER)
     art = (
-        f'<use href="#banner"/><text class="headline" x="{WIDTH / 2}" y="26">{title}</text>'
+        f'<use href="#banner"/><text class="headline" x="{WIDTH / 2}" y="26"{fit}>{title}</text>'
         f'<text class="battle-sum" x="{WIDTH / 2}" y="56">{sum_}</text>'
-        f'<text class="camps" x="{WIDTH / 2}" y="77">{detail}</text>'
+        f'<text class="detail" x="{WIDTH / 2}" y="77">{detail}</text>'
     )
     return Piece("battle-sum", 0, 0, WIDTH, BANNER - 6, art, label, about, corner=12)
 

@@ -1,4 +1,4 @@
-"""The picture of a view: draft or map, then battle, hands, teams and shop. Symbols: art.svg."""
+"""The picture of a view: draft or map and battle, then hands, teams and shop. Symbols: art.svg."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from parlour.core.picture import Panel
 
 from ..enums import Ask, Phase
 from ..state import State
-from .battle_panel import battle_panel, is_battle_shown, is_siege_shown, siege_panel
+from .battle_panel import battle_panel
 from .draft_panel import draft_panel, track_panel
 from .map_panel import map_panel
 from .panels import discards_panel, hand_panel, shop_panel
 from .teams_panel import team_panel
-
-MAP_BESIDE = 0.6  # pixels a unit of the map beside a battle
 
 
 def picture(s: State, viewer: int) -> list[Panel]:
@@ -22,12 +20,8 @@ def picture(s: State, viewer: int) -> list[Panel]:
     panels = [draft_panel(s), track_panel(s)] if drafting else [map_panel(s, "champion")]
     if drafting and todo.top(s) in (Ask.PLACE, Ask.PLACE_AT):
         panels.append(map_panel(s, "token"))
-    if is_battle_shown(s):  # it takes the map's place, which becomes small beside it
-        panels[0].zone, panels[0].weight = "sum", 0.5
-        panels[0].most = panels[0].least = MAP_BESIDE
-        panels.insert(0, battle_panel(s))
-    elif is_siege_shown(s):
-        panels.append(siege_panel(s))
+    if not drafting:
+        panels.append(battle_panel(s))
     first = max(viewer, 0)
     teams = [team_panel(s, seat, first, viewer) for seat in (first, 1 - first)]
     hand = hand_panel(s, first, viewer)

@@ -49,9 +49,9 @@ def face_art(champion: int, side: str, x: float, y: float, size: float, mood: st
     )
 
 
-def squeezed(text: str, room: float) -> str:
-    """The attributes that make a line of small letters fit where it has this much room."""
-    wide = len(text) * LETTER > room
+def squeezed(text: str, room: float, letter: float = LETTER) -> str:
+    """The attributes that make a line fit where it has this much room."""
+    wide = len(text) * letter > room
     return f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if wide else ""
 
 
@@ -70,8 +70,10 @@ def _member(s: State, who: int, seat: int, y: float) -> Piece:
         f'<text class="member-line strong" x="{LEFT}" y="34">♥ {health}/{full}  ⚔'
         f" {attack_of(s, who)}  ◆ {defense_of(s, who)}</text>"
     )
-    for y, told in ((49, _state(s, who)), (64, _items(s, who))):
-        art += f'<text class="member-line" x="{LEFT}" y="{y}"{squeezed(told, room)}>{told}</text>'
+    for line, told in ((49, _state(s, who)), (64, _items(s, who))):
+        art += (
+            f'<text class="member-line" x="{LEFT}" y="{line}"{squeezed(told, room)}>{told}</text>'
+        )
     label = champion_label(s, who)
     return Piece(f"team-{who}", 2, y + 2, width, height, art, label, tip_of(s, who))
 

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from parlour.core.record import NONE
 from parlour.games.rift import GAME, cards
 from parlour.games.rift.cards import CARDS, CHAMPIONS, ITEMS
 from parlour.games.rift.shown import layout, words
@@ -106,3 +107,17 @@ def test_L17_games_won_are_shown_in_a_series_only(at, lineup):
     series = at("options: series=three / wins: 1 / " + lineup("zed", "vayne"))
     assert dict(panel(series, "hand-0").notes)["Games won"] == "1 of 2"
     assert dict(panel(series, "team-1").notes)["Games won"] == "0 of 2"
+
+
+def test_members_of_a_team_stand_below_each_other_and_the_map_keeps_its_place(fight):
+    table = fight("zed jinx nocturne", "vayne soraka")
+    panels = {panel.id: panel for panel in words.picture(table.view(0), 0)}
+    rows = [piece.y for piece in panels["team-0"].pieces if piece.id.startswith("team-")]
+    assert len(set(rows)) == len(rows) > 2
+    calm = table.view(0)
+    calm.battle.zone = calm.attack.by = NONE
+    quiet = {panel.id: panel for panel in words.picture(calm, 0)}
+    assert "ahead-0" in [piece.id for piece in quiet["battle"].pieces]
+    assert {id: (panel.zone, panel.width, panel.height) for id, panel in quiet.items()} == {
+        id: (panel.zone, panel.width, panel.height) for id, panel in panels.items()
+    }

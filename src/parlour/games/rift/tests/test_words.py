@@ -249,7 +249,7 @@ def test_both_teams_are_seen_at_a_glance(at, lineup):
 
 def test_a_fighter_can_be_read_about(fight):
     table = fight("zed", "vayne", "gear 0: thornmail")
-    battle = words.picture(table.view(0), 0)[0]
+    battle = next(p for p in words.picture(table.view(0), 0) if p.id == "battle")
     zed = next(piece for piece in battle.pieces if piece.id == "fighter-0")
     assert zed.about.startswith("Defence 4: 2, items +2.\nCarries Thornmail.\nDeath Mark: ")
     assert "Assassinate: " in zed.about
