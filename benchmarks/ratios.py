@@ -14,9 +14,15 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+import parlour
+from parlour.core.game import Game
+from parlour.lab.bench import package_environment
+from parlour.lab.simulate import simulate
+
 HERE = Path(__file__).parent
 ROUNDS = 5
 SECONDS = 0.3  # a round
+SPREAD_SECONDS = 8.0  # of one process, where it is compared with two, which take a while to start
 WAYS = ("bench", "simulate", "greedy", "search")
 FLAGS = ("-O3", "-march=native")
 LIMITS = {  # of C: source, further flags, how many games, what its line of output calls them
@@ -83,12 +89,40 @@ def limit(name: str) -> float | None:
     return float(found.group(1))
 
 
+def two_processes(game: Game) -> float:
+    """How many times as many random games two processes play as one does in the same time, by the
+    clock: only where two cores have nothing else to do does it say anything."""
+    games = 1000
+    seconds = 0.0
+    while seconds < SPREAD_SECONDS / 2:
+        games *= 2
+        seconds = simulate(game, games, processes=1).seconds
+    games = round(games * SPREAD_SECONDS / seconds)
+    best = {
+        processes: min(simulate(game, games, processes=processes).seconds for _ in range(2))
+        for processes in (1, 2)
+    }
+    return best[1] / best[2]
+
+
+def import_seconds() -> float:
+    """Seconds until `import parlour` is done, in processes of their own, the best of several."""
+    ask = "import time; t = time.perf_counter(); import parlour; print(time.perf_counter() - t)"
+    command = [sys.executable, "-c", ask]
+    environment = package_environment()
+    return min(
+        float(subprocess.run(command, env=environment, check=True, capture_output=True).stdout)
+        for _ in range(2 * ROUNDS)
+    )
+
+
 def print_ratios(game: str, other: Path | None) -> None:
     """What of a game's speed is a ratio: ways of playing against each other, and against another
     checkout if one is named."""
     roots = [HERE.parent] + ([other] if other else [])
     ours, *others = rates(game, roots)
     print(f"  simulate to bench          {ours['simulate'] / ours['bench']:.2f}  (aim: 0.9)")
+    print(f"  two processes to one       {two_processes(parlour.game(game)):.2f}  (aim: 1.9)")
     for theirs in others:
         for way in WAYS:
             print(f"  {way:10} to the other's  {ours[way] / theirs[way]:.2f}")

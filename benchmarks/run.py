@@ -17,7 +17,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from connect_four import GAME as CONNECT_FOUR
-from ratios import limit, print_ratios
+from ratios import import_seconds, limit, print_ratios
 
 import parlour
 from parlour.lab.bench import bench, best_rate, roll_out_runner
@@ -116,6 +116,7 @@ def against_c() -> None:
 
 def main(names: list[str], other: Path | None) -> None:
     print(description())
+    print(f"\nimport parlour: {import_seconds():.3f} s  (aim: 0.15)")
     print("\nConnect Four, random play in whole games")
     connect_four()
     print("\nAgainst C written for one game")

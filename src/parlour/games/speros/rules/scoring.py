@@ -76,8 +76,8 @@ def bonus_points(s: State, seat: int, held: Holdings) -> int:
     best = 0
     for place in range(BONUS_DEALT):
         bonus = s.side[seat].shown[place] if s.over else s.side[seat].bonus[place]
-        if bonus != NONE and is_met(s, seat, held, bonus):
-            best = max(best, OBJECTIVE_VP[bonus])
+        if bonus != NONE and OBJECTIVE_VP[bonus] > best and is_met(s, seat, held, bonus):
+            best = OBJECTIVE_VP[bonus]
     return best
 
 
