@@ -16,6 +16,7 @@ HEIGHT = 280
 ROW, LINE_OF_ROW, SUBROW = 28, 16, 16  # a row, what each more line of its name adds, half a row
 LETTERS_WIDE, LETTERS_NARROW = 26, 15  # of a row's name in one line
 LINES = 2  # of a row's name
+LETTER, MARK = 7, 26  # how wide a letter of a group's name is, and what stands before it
 INK, SOFT, GRID, ACCENT, GROUND = (
     f"var(--{name})" for name in ("ink", "soft", "line", "accent", "surface")
 )
@@ -166,7 +167,14 @@ class Pen:
         scale = alt.Scale(
             domain=groups, range=[choice[at % len(choice)] for at in range(len(groups))]
         )
-        return getattr(alt, channel)("group:N", sort=groups, scale=scale)
+        legend = alt.Legend(columns=self._columns(), labelLimit=0)
+        return getattr(alt, channel)("group:N", sort=groups, scale=scale, legend=legend)
+
+    def _columns(self) -> int:
+        """How many names of groups stand side by side above the plane: as many as there is room
+        for."""
+        longest = max(map(len, self.groups)) * LETTER + MARK
+        return max(1, min(len(self.groups), (WIDE if self.wide else NARROW) // longest))
 
     def _scaled(self, value: float | None) -> float | None:
         return None if value is None or not math.isfinite(value) else value * self.times
