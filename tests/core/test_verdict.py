@@ -1,10 +1,12 @@
 """The sentence that says who won, and how."""
 
+import re
+
 import pytest
 from moments import LOOKS, reached
 
 from parlour.core.find import shelf
-from parlour.core.verdict import verdict
+from parlour.core.verdict import best_turn, verdict
 
 ENDS = {game: next(moment for moment in moments if moment.over) for game, moments in LOOKS.items()}
 SAID = {  # of the winner's seat and of another
@@ -43,6 +45,14 @@ def test_a_game_that_points_do_not_decide_says_how_it_ended(game):
         for seat in (winner, 1 - winner)
     ]
     assert all(line.startswith(begins) for line, begins in zip(told, SAID[game], strict=True))
+
+
+def test_the_best_turn_is_told_where_points_come_turn_by_turn():
+    match = reached("abyss", ENDS["abyss"])
+    told = best_turn(match, 0, lambda turn: turn)
+    found = re.fullmatch(r"The best turn: (you|Seat \d) won (\d+) points in turn (\d+)\.", told)
+    assert found and int(found[2]) > 2
+    assert best_turn(reached("rift", ENDS["rift"]), 0, lambda turn: turn) == ""
 
 
 def test_a_fallen_nexus_is_named_with_its_round():

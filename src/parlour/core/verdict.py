@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any
 
 from .contract import Contract
+from .match import Match
 from .record import NONE
 from .speech import listed
 from .steps import seat_name
+
+FEWEST_GAINS, LEAST_GAIN = 4, 2  # turns that brought points, and points: fewer tell nothing
 
 
 def verdict(
@@ -50,3 +54,28 @@ def _won(winners: list[int], called: Sequence[str], viewer: int | None) -> str:
     if viewer in winners:
         names.insert(0, names.pop(winners.index(viewer)))
     return f"{listed(names) or 'Nobody'} {'shared the victory' if len(names) > 1 else 'won'}"
+
+
+def best_turn(match: Match, viewer: int | None, number: Callable[[int], int]) -> str:
+    """'The best turn: Seat 2 won 9 points in turn 14.' Nothing where points come all at once, or
+    one by one. `number`: what a turn is called."""
+    gains: list[tuple[int, int, int]] = []  # how much, minus the turn, the seat
+    for turn, steps in groupby(match.steps, lambda step: int(step.before.turn)):
+        first, *rest = steps
+        before, after = (_points(match, s) for s in (first.before, (rest or [first])[-1].after))
+        gains += [
+            (b - a, -turn, seat) for seat, (a, b) in enumerate(zip(before, after, strict=True))
+        ]
+    gained = [one for one in gains if one[0] > 0]
+    if len(gained) < FEWEST_GAINS or max(gained)[0] < LEAST_GAIN:
+        return ""
+    much, turn, seat = max(gained)
+    who = "you" if seat == viewer else seat_name(seat)
+    unit = match.game.sum_word.lower()
+    return f"The best turn: {who} won {much} {unit} in turn {number(-turn)}."
+
+
+def _points(match: Match, s: Any) -> list[int]:
+    out = [0] * match.players
+    match.game.rules.points(s, out)
+    return out

@@ -12,7 +12,7 @@ from parlour.core.asking import question
 from parlour.core.forms import Form
 from parlour.core.picture import Panel, Piece, zone_of
 from parlour.core.record import NONE
-from parlour.core.verdict import verdict
+from parlour.core.verdict import best_turn, verdict
 
 from .live_table import Beside, LiveTable
 from .store import ASK, Entry
@@ -279,6 +279,7 @@ def _result(table: LiveTable, view: Any, seat: int | None) -> Json | None:
     points, returns = table.match.points, table.match.returns
     return {
         "verdict": verdict(table.game, view, points, returns, seat),
+        "best": best_turn(table.match, seat, lambda turn: _turn_number(table, turn)),
         "points": points,
         "sum": table.game.sum_word,
         "returns": returns,
