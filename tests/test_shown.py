@@ -13,6 +13,7 @@ import shown_where
 import parlour
 from parlour.cli.reading import look
 from parlour.core.match import start
+from parlour.core.trial.fault import Endless
 
 GAMES = list(parlour.shelf().values())
 ALLOWED = tomllib.loads((Path(__file__).parent / "unshown.toml").read_text(encoding="utf-8"))
@@ -73,3 +74,13 @@ def test_a_field_that_nobody_shows_is_found(monkeypatch):
         lambda game, view: plain(game, view).replace("Pearl track", "").partition("Face up")[0],
     )
     assert "available.cards" in shown_where.unshown(abyss)[shown_where.TERMINAL]
+
+
+def test_a_table_that_takes_too_long_to_tell_is_not_told_apart():
+    def too_long(game, view):
+        raise Endless("it does not end")
+
+    abyss = parlour.game("abyss")
+    view = abyss.start(2, seed=1).view(0)
+    assert not shown_where._differs(abyss, too_long, view, view)
+    assert shown_where._differs(abyss, lambda game, view: 1 / 0, view, view)

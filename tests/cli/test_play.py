@@ -279,7 +279,9 @@ def test_a_hint_names_choices_with_figures_and_changes_nothing(parlour, tmp_path
     file = tmp_path / "game.txt"
     typed = "hint 40\n"
     out = parlour("play", "abyss", "--seed", "3", "--save", str(file), typed=typed).out
-    figures = re.findall(r"^(?:> )? +(\d)  +\d+% ± \d+\.\d, (\d+) lines?: (.*)$", out, re.M)
+    figures = re.findall(
+        r"^(?:> )? +(\d)  +\d+% ± (?:under )?\d+\.\d, (\d+) lines?: (.*)$", out, re.M
+    )
     offered = dict(re.findall(r"^ +(\d)  (\S.*?)  \[", out, re.M))
     assert len(figures) == len({number for number, _, _ in figures}) == 5
     assert all(offered[number] == words for number, _, words in figures)

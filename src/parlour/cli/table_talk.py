@@ -47,6 +47,7 @@ HELP = """\
 
 
 HINT_BUDGET = "1s"
+LEAST_ERROR = 0.0005  # of a chance, that is told
 
 
 class TableTalk:
@@ -305,7 +306,8 @@ class TableTalk:
         for one in hint.choices:
             if one.visits:  # of one that was not looked at nothing is known
                 number = offered.index(one.action) + 1
-                known = f"{one.chance:4.0%} ± {one.error * 100:.1f}, {count_of(one.visits, 'line')}"
+                error = f"{one.error * 100:.1f}" if one.error >= LEAST_ERROR else "under 0.1"
+                known = f"{one.chance:4.0%} ± {error}, {count_of(one.visits, 'line')}"
                 screen.say(screen.folded(f"{number:3}  {known}: {one.words}", "     "))
         lines = count_of(hint.lines, "line")
         screen.tell(f"The share of the victory expected, from {lines} of play. {hint.note}")

@@ -24,7 +24,7 @@ function show(hint, choose) {
     const button = element("button", { type: "button", "data-spot": one.spot, "data-hinted": one.choice },
       element("span", { class: "hint-words", textContent: one.words }), " ",
       element("b", { textContent: `${percent(one.chance)}%` }), " ",
-      element("span", { class: "soft", textContent: `± ${percent(one.error, 1)}, ${one.visits} ${one.visits === 1 ? "line" : "lines"}` }));
+      element("span", { class: "soft", textContent: `± ${one.error < 0.0005 ? "under 0.1" : percent(one.error, 1)}, ${one.visits} ${one.visits === 1 ? "line" : "lines"}` }));
     button.addEventListener("click", () => choose(one.choice));
     return element("li", {}, button);
   });

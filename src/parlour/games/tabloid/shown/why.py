@@ -86,7 +86,8 @@ def why_not_in(s: State, action: int, question: str) -> str:
     asked = Ask(todo.top(s))
     kind = ACTIONS.kind_of(action)
     if kind not in FITTING[asked]:
-        return asked_instead(question, CLAUSES[asked])
+        laying = s.player[s.seat].laying != NONE
+        return asked_instead(question, "T66" if laying else CLAUSES[asked])
     if s.player[s.seat].laying != NONE and kind in ("discard", "play", "decline"):
         return "finish the cards being laid first, or take them back (T66)"
     match kind:
