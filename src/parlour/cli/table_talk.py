@@ -306,8 +306,8 @@ class TableTalk:
         for one in hint.choices:
             if one.visits:  # of one that was not looked at nothing is known
                 number = offered.index(one.action) + 1
-                error = f"{one.error * 100:.1f}" if one.error >= LEAST_ERROR else "under 0.1"
-                known = f"{one.chance:4.0%} ± {error}, {count_of(one.visits, 'line')}"
+                sure = f"{one.error * 100:.1f}" if one.error >= LEAST_ERROR else "under 0.1"
+                known = f"{one.chance:4.0%} ± {sure}, {count_of(one.visits, 'line')}"
                 screen.say(screen.folded(f"{number:3}  {known}: {one.words}", "     "))
         lines = count_of(hint.lines, "line")
         screen.tell(f"The share of the victory expected, from {lines} of play. {hint.note}")
