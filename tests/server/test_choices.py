@@ -1,6 +1,8 @@
 """Numbered choices: each counts once, none is lost, a refused one says why and changes nothing."""
 
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from random import Random
 
 import pytest
 from served import Served
@@ -163,3 +165,25 @@ def test_in_json_a_number_is_no_text(server):
     answer = server.say(link, "undo", number="0")
     assert answer.status_code == 422
     assert "number: input should be a valid integer" in answer.json()["why"]
+
+
+@pytest.mark.parametrize("game", ["abyss", "speros", "tabloid", "rift", "runeterra"])
+def test_P15_the_list_has_the_order_of_the_picture(server, game):
+    """What lies nowhere first; of one kind in one panel what lies above, then what lies left."""
+    link = server.table("me", "bot:first", game=game)["link"]
+    chance, several, made = Random(15), 0, 0
+    while made < 40 and not (update := server.look(link))["over"]:
+        choices = update["choices"]
+        if not choices:
+            continue  # until the bot has chosen
+        made += 1
+        lies = {one["id"]: (one["panel"], one["y"], one["x"]) for one in update["pieces"]}
+        where = [lies.get(choice["spot"]) for choice in choices]
+        assert None not in where[where.count(None) :], [choice["words"] for choice in choices]
+        kinds = [choice["choice"].split()[0] for choice in choices]
+        for (kind, at), (next_kind, next_at) in pairwise(zip(kinds, where, strict=True)):
+            if at and next_at and (kind, at[0]) == (next_kind, next_at[0]):
+                assert at <= next_at
+                several += at != next_at
+        server.choose(link, update, chance.randrange(len(choices)))
+    assert several or game == "runeterra"  # its choices lie at one thing each

@@ -4,6 +4,7 @@ import pytest
 import sqlalchemy as sa
 from served import hear, serving, toys
 
+from parlour.server.tables import database as databases
 from parlour.server.tables import frozen, schema
 from parlour.server.tables.live_table import LiveTable
 
@@ -15,7 +16,7 @@ def database(tmp_path):
 
 def change(database, table, **values):
     """Write into the database what an older server would have written."""
-    engine = sa.create_engine(f"sqlite:///{database}")
+    engine = sa.create_engine(databases.as_url(str(database)))
     with engine.begin() as connection:
         connection.execute(sa.update(table).values(**values))
     engine.dispose()

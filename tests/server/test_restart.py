@@ -11,6 +11,7 @@ import pytest
 from served import FAST, QuickBots, hear, serving
 
 import parlour
+from parlour.server.tables import database as databases
 
 SOURCE = str(Path(parlour.__file__).parent.parent)
 
@@ -165,7 +166,8 @@ def test_killed_in_mid_game_nothing_is_lost(database):
 
 def start(database):
     """A server in a process of its own, and its address."""
-    code = f"import parlour.server as s; s.run('127.0.0.1', 0, {str(database)!r}, False)"
+    address = databases.as_url(str(database))
+    code = f"import parlour.server as s; s.run('127.0.0.1', 0, {address!r}, False)"
     server = subprocess.Popen(
         [sys.executable, "-c", code],
         stdout=subprocess.PIPE,

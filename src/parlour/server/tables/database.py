@@ -15,6 +15,10 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
+ALONE = {  # what keeps others from changing the tables until the transaction ends
+    "sqlite": "BEGIN IMMEDIATE",
+    "postgresql": "SELECT pg_advisory_xact_lock(7102583)",  # any number that nobody else uses
+}
 BUSY_MILLISECONDS = 10_000  # how long a write waits for another server's
 
 
@@ -89,9 +93,10 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
 def upgrade(engine: sa.Engine) -> None:
     """Bring the tables up to date; two servers that start at once do it one after the other."""
     config = _config()
+    alone = ALONE.get(engine.dialect.name)
     with engine.connect() as connection:
-        if engine.dialect.name == "sqlite":
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        if alone:
+            connection.exec_driver_sql(alone)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         connection.commit()

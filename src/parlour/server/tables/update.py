@@ -6,6 +6,7 @@ Everything here is made from views, so it holds nothing that the viewer may not 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from itertools import groupby
 from typing import Any
 
 from parlour.core.asking import question
@@ -51,7 +52,7 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
         "out": _out(table, view),
         "sides": _sides(table, view),
         "panels": [_panel(panel, viewer) for panel in panels],
-        "choices": _choices(table, view, offered),
+        "choices": _in_order(_choices(table, view, offered), panels),
         "undo": "this link only watches" if seat is None else match.why_not_undo(seat),
         "back": _back(table, seat),
         "propose": seat is not None and not table.bots[seat] and match.can_interject(seat),
@@ -198,6 +199,18 @@ def _offered(table: LiveTable, view: Any, seat: int | None) -> list[int]:
     if seat is None or seat not in table.match.seats or table.bots[seat]:
         return []
     return table.game.legal_actions(view)
+
+
+def _in_order(choices: list[Json], panels: list[Panel]) -> list[Json]:
+    """The order of the picture, so that places in the list, keys and what is seen agree: first what
+    lies nowhere in it; of choices of one kind in one panel the upper ones, then the left ones."""
+    lies = {piece.id: (panel.id, piece.y, piece.x) for panel in panels for piece in panel.pieces}
+    nowhere = [choice for choice in choices if choice["spot"] not in lies]
+    placed = [choice for choice in choices if choice["spot"] in lies]
+    alike = groupby(placed, lambda one: (one["choice"].split()[0], lies[one["spot"]][0]))
+    return nowhere + [
+        choice for _, run in alike for choice in sorted(run, key=lambda one: lies[one["spot"]])
+    ]
 
 
 def form_for(table: LiveTable, view: Any, seat: int | None) -> Form | None:

@@ -66,7 +66,7 @@ function slider(group) {
 
 function group() {
   const all = buttons();
-  const verb = (button) => button.textContent.trim().split(/[\s:]/)[0];
+  const verb = (button) => button.textContent.trim().split(/[\s:,]/)[0];
   const starts = all.filter((button, i) => i === 0 || verb(button) !== verb(all[i - 1]));
   if (all.length < MANY || starts.length < 2 || starts.length > GROUPS) return;
   for (const button of starts) button.closest("li").before(element("li", { class: "verb", "aria-hidden": "true", textContent: verb(button) }));
@@ -123,7 +123,7 @@ export function startChoices() {
     buttons()[0]?.focus();
   });
   // Who goes through them by keyboard sees them all, until the focus is elsewhere.
-  list.addEventListener("focusin", (event) => event.target.matches("button[value]:focus-visible") && !opener.hidden && open());
+  list.addEventListener("focusin", (event) => event.target.matches(":not([data-handed]) button[value]:focus-visible") && !opener.hidden && open());
   list.addEventListener("focusout", (event) => event.relatedTarget && !asking.contains(event.relatedTarget) && closeChoices());
   document.addEventListener("pointerdown", (event) => asking.contains(event.target) || closeChoices());
   new ResizeObserver(countChoices).observe(list);

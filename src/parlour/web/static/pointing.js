@@ -225,7 +225,7 @@ export function listen(act) {
     if (button && event.pointerType !== "touch") explainChoice(button, WAIT);
   });
   list.addEventListener("focusin", (event) => {
-    if (event.target.matches("button:focus-visible")) explainChoice(event.target, 0);
+    if (event.target.matches(":not([data-handed]) > * button:focus-visible")) explainChoice(event.target, 0);
   });
   for (const name of ["pointerout", "focusout"]) list.addEventListener(name, hush);
   const log = document.getElementById("log");

@@ -24,7 +24,7 @@ import { startInstalling } from "./install.js";
 import { drawComing, startInviting } from "./invite.js";
 import { startNames } from "./names.js";
 import { drawPace, hurried, pace, rest, skip, startPace } from "./pace.js";
-import { letPass } from "./passing.js";
+import { letPass, noteChoice } from "./passing.js";
 import { closeRulebook, startRulebook } from "./rulebook.js";
 import { completeAddresses, showHelp, startSettings } from "./settings.js";
 import { startSounds } from "./sounds.js";
@@ -138,7 +138,9 @@ function giveFocus() {
   const first = choiceButtons()[0];
   if (!wantsFocus || !first) return;
   wantsFocus = false;
+  section.toggleAttribute("data-handed", true); // the focus comes by itself: nothing opens for it
   first.focus({ preventScroll: true });
+  section.removeAttribute("data-handed");
 }
 
 const mountCameras = () => document.querySelectorAll(".movable").forEach((panel) => mount(panel, fit));
@@ -210,6 +212,7 @@ let chosen = ""; // the words of what I chose last
 function choose(choice) {
   closeChoices();
   chosen = known.choices.find((one) => one.choice === choice)?.words ?? "";
+  noteChoice(known.ask, choice);
   say({ type: "choose", choice }, "/choices", { choice, seat: known.seat });
 }
 const undo = () => say({ type: "undo" }, "/undo", { seat: known.seat });

@@ -154,7 +154,7 @@ def _looked(s: State, viewer: int) -> list[Panel]:
     if looked.size == 0:
         return []
     panel = _spread(s, "looked", "Cards you look at", looked.cards[: looked.size])
-    panel.zone = "tray"
+    panel.zone, panel.flow = "tray", True
     return [panel]
 
 
@@ -162,7 +162,7 @@ def _discard_pile(s: State, viewer: int) -> Panel:
     """The whole discard pile, to look through; open while something is chosen from it."""
     cards = list(reversed(s.discards.cards[: s.discards.size]))
     panel = _spread(s, "discard-pile", f"Discards, {count_of(len(cards), 'card')}", cards)
-    panel.zone = "pile"
+    panel.zone, panel.flow = "pile", True
     panel.folded = not (s.todo.size and top(s) == Ask.RECOVER and s.seat == viewer)
     return panel
 
