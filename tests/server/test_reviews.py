@@ -16,7 +16,7 @@ import parlour
 from parlour.core.reviews import Review
 from parlour.review.records import opened
 from parlour.server.bots.reviewing import Process, Stages
-from parlour.server.doors import review_pages
+from parlour.server.doors import review_pages, review_routes
 
 
 class Within:
@@ -183,6 +183,17 @@ def test_what_if_goes_on_from_a_game_that_began_from_a_position(server):
     kept = server.client.get(f"{answer.json()['link']}/record").text
     moves = [line for line in begun.save().splitlines() if line[:1].isdigit()]
     assert [line for line in kept.splitlines() if line[:1].isdigit()][:3] == moves[:3]
+
+
+def test_a_server_of_others_replays_no_position_that_somebody_wrote(tmp_path, record):
+    """It may be one of which the rules never come to an end."""
+    with serving(tmp_path / "tables.db", replace(FAST, positions=False), reviewing=Within()) as one:
+        begun = parlour.game("abyss").position(by_lot("abyss", 2, most=20).position()).save()
+        answer = one.client.post("/r", json={"record": begun})
+        assert (answer.status_code, answer.json()["why"]) == (422, review_routes.WRITTEN)
+        page = one.client.post("/r", data={"record": begun})
+        assert page.status_code == 422 and "parlour review FILE" in page.text
+        assert one.client.post("/r", json={"record": record}).status_code == 201
 
 
 class Grows(Within):

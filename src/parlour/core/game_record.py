@@ -31,6 +31,11 @@ def game_named(text: str) -> str:
     raise TextError(0, "the record does not name its game (a line 'game: ...')")
 
 
+def is_of_position(text: str) -> bool:
+    """Whether a record begins with a position, which anybody may have written, not with a deal."""
+    return any(line.startswith("|") for _, line in numbered_lines(text))
+
+
 @dataclass
 class _Parts:
     """What a record consists of, each with the number of its line."""

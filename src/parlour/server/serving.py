@@ -38,11 +38,13 @@ def run(
     listening = listen(host, port)
     port = listening.getsockname()[1]
     others = of_others(host, port)
+    reached = _is_for_others(host, public, proxy)
     settings = Settings(
+        positions=not reached,
         public=checked_public(public),
         addresses=tuple(others),
         hosts=_hosts(host, public),
-        lab=None if _is_for_others(host, public, proxy) else lab_folder(),
+        lab=None if reached else lab_folder(),
     )
     try:
         app = create_app(database or default_url(), settings)

@@ -52,6 +52,8 @@ class Settings:
     watch_seconds: float = 1.0  # how often other servers of the same database are looked at
     lease_seconds: float = 30.0  # after which another server lets the bots of a table play, if the
     # one that did has not said within them that it still does
+    positions: bool = True  # whether records that begin with a position are replayed here: of one
+    # that somebody wrote by hand the rules may never come to an end
     body_bytes: int = 16_384  # the largest request
     body_seconds: float = 20.0  # within which a request must have come whole
     message_bytes: int = 4_096  # the largest message on a socket

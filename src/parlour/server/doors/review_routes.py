@@ -16,7 +16,8 @@ from fastapi.responses import (
 )
 from pydantic import Field
 
-from parlour.review.records import opened
+from parlour.core.game_record import is_of_position
+from parlour.review.records import Opened, opened
 
 from .. import messages
 from ..messages import MOST_SEATS, is_json
@@ -33,6 +34,10 @@ router = APIRouter(responses=REFUSALS)
 MOST = 1_000_000
 View = Annotated[str, Query(max_length=8, description="open, or a seat from 0")]
 Step = Annotated[int, Path(ge=0, le=MOST, description="How many choices have been made")]
+WRITTEN = (
+    "this record begins with a position, and a server that others use replays only games that were"
+    " dealt: `parlour review FILE` on your own machine reviews it"
+)
 NOT_YET = "a game can be reviewed once it is over"
 
 
@@ -82,7 +87,10 @@ async def bring(site: At, request: Request) -> Response:
     if not site.creating.allows(address(request.scope)):
         raise Refused(TOO_FAST, "too many records: wait a moment, then go on")
     message = await messages.read(request, Bring)
-    found = await site.apart(opened, message.record)
+    if is_of_position(message.record) and not site.settings.positions:
+        found = Opened(None, WRITTEN, ())
+    else:
+        found = await site.apart(opened, message.record)
     if found.match is None:
         if is_json(request):
             raise Refused(NOT_UNDERSTOOD, found.wrong)

@@ -73,7 +73,16 @@ def _complete_order(s: State, card: int) -> None:
 
 def check(s: State) -> list[str]:
     """What is wrong with a position; empty if nothing."""
-    return [*_check_cards(s), *_check_units(s), *_check_objectives(s)]
+    return [*_check_turn(s), *_check_cards(s), *_check_units(s), *_check_objectives(s)]
+
+
+def _check_turn(s: State) -> list[str]:
+    """S19. A turn has no other stages: beyond the last it would never end."""
+    if s.over:
+        return []
+    frames = zip(s.todo.ask[: s.todo.size], s.todo.about[: s.todo.size], strict=True)
+    stages = [about for ask, about in frames if ask == Ask.TURN]
+    return [f"a turn has no stage {n}" for n in stages if not Stage.BEGIN <= n <= Stage.END]
 
 
 def _locations(s: State) -> list[int]:

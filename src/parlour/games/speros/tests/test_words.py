@@ -348,6 +348,12 @@ def test_a_wrong_position_is_refused(at, text, why):
         at(text)
 
 
+@pytest.mark.parametrize("stage", [-1, 8])
+def test_S19_a_turn_that_would_never_end_is_refused(stage):
+    with pytest.raises(TextError, match=f"a turn has no stage {stage}"):
+        GAME.position(f"waits: TURN - {stage} / waits: ACTION 0".replace(" / ", "\n"))
+
+
 def test_a_position_completes_itself():
     match = GAME.position(
         "holder: riptide_1=skirmish / side 0 minions: riptide_1=1 / side 0 hand: bone_hollow_2"
