@@ -57,7 +57,10 @@ def test_where_nothing_is_even_two_bots_agree_within_a_tenth():
         Line("shorter", turns(30, 1), turns(20, 1)),
         Line("who knows", turns(30, 1), turns(29, 6)),
     ]
-    assert [one.agree for one in answers(lines)] == [Agree.YES, Agree.NO, Agree.UNKNOWN]
+    found = answers(lines)
+    assert [one.agree for one in found] == [Agree.YES, Agree.NO, Agree.UNKNOWN]
+    said = again.headline("Long.", found, "other")
+    assert said.endswith("cannot tell yet about 1. They disagree about shorter.")
 
 
 def test_many_lines_together_raise_few_alarms():

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 
+from parlour.core.speech import listed
+
 from ..experiment import Budget, Session, Setting
 from ..report.comparing import difference
 from ..report.figure import MARGIN, Colour, Figure, Light, Unit, light_of
@@ -230,4 +232,6 @@ def headline(told: str, found: Sequence[Answer], again: str) -> str:
         ("cannot tell yet", top.count(Agree.UNKNOWN)),
     )
     parts = [f"{words} about {count}" for words, count in counts if count]
-    return f"{told} Asked again about {len(top)}, {again} bots {', '.join(parts)}."
+    apart = [one.line.name for one in found[:MOST] if one.agree is Agree.NO]
+    named = f" They disagree about {listed(apart)}." if apart else ""
+    return f"{told} Asked again about {len(top)}, {again} bots {', '.join(parts)}.{named}"
