@@ -102,7 +102,10 @@ def _health(before: State, action: int, after: State, who: int) -> list[str]:
     """L40, L60, L61. Health lost and regained, that of an item bought or sold left out."""
     then, now = before.health[who] + _health_of_item(before, action, who), after.health[who]
     full = full_health(before, who)
-    texts = ["lost nothing: healing made up for it"] if now == full < then else []
+    made_up = "has its full health: what was healed above it is lost"
+    if not _dodge(before, after):
+        made_up = "lost nothing: healing made up for it"
+    texts = [made_up] if now == full < then else []
     then = max(now, min(then, full)) if now < then else then
     if then > 0 and now == 0:
         texts.append(f"has fallen{_reward(after, who)}")

@@ -115,3 +115,13 @@ def test_a_fall_tells_at_once_what_it_will_bring(fight, attack, gold):
     fallen = [line.text for line in table.log(0) if "Vayne has fallen" in line.text]
     first = ", the first to fall" if gold == 4 else ""
     assert fallen == [f"Vayne has fallen{first}: Blue gets {gold} gold when the turn ends."]
+
+
+def test_healing_above_the_full_health_is_lost_when_the_attack_is_dodged(fight, attack):
+    table = fight("zed", "soraka", "sides 1 hand: flash=1 / sides 0 hand: block=1")
+    attack(table, "zed", on="soraka")
+    for token in ("ultimate soraka", "play flash", "pass"):
+        table.play(token)
+    texts = [line.text for line in table.log(0)]
+    assert "The attack was dodged." in texts
+    assert "Soraka has its full health: what was healed above it is lost." in texts
