@@ -56,6 +56,15 @@ def test_the_parts_add_up_to_the_result(game, players):
         assert [column.end for column in made.open] == match.returns
 
 
+def test_chances_and_luck_are_the_same_where_nothing_is_compared():
+    match = by_lot("abyss", 2)
+    whole, lean = review(match, "8"), review(match, "8", compares=False)
+    for one, other in zip((*whole.own, *whole.open), (*lean.own, *lean.open), strict=True):
+        assert (one.deal, one.luck, one.end) == (other.deal, other.luck, other.end)
+        assert other.play.sum == 0.0
+    check_sums(lean)
+
+
 def test_own_play_counts_at_own_choices_only():
     made = by_lot("abyss", 3, most=None).review(BUDGET)
     for column in (*made.own, *made.open):

@@ -34,19 +34,21 @@ def review(
     seed: int = 0,
     progress: Progress | None = None,
     viewers: Sequence[int] | None = None,
+    compares: bool = True,
 ) -> Review:
     """Judge a match, whether it is over or not. The budget is in lines of play behind each estimate
     (then the same seed gives the same review), in seconds, or both; where time ends before every
     choice has been held against the others, the rest are judged by a glimpse. Ctrl-C gives what is
     there after the first pass. `viewers`: only these seats' own views (OPEN: with all cards open);
-    a review of one seat's view alone holds nothing that this seat may not know."""
+    a review of one seat's view alone holds nothing that this seat may not know. Where nothing
+    `compares`, no choice is held against others: play is zero, chances and luck are the same."""
     spent = read_budget(budget) if isinstance(budget, str) else budget
     every = [*range(match.players), OPEN] if viewers is None else list(viewers)
     made = None
     try:
         if progress is not None and match.choices and (spent.lines or MOST) > FIRST:
             progress(Stage(0.0, _glimpse(match, spent, seed, every)))
-        with closing(_Making(match, spent, seed, every).stages()) as stages:
+        with closing(_Making(match, spent, seed, every, compares).stages()) as stages:
             for stage in stages:
                 made = stage.review or made
                 if progress is not None:

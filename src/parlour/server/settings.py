@@ -42,7 +42,7 @@ class Settings:
     talk_burst: float = 8.0
     reviews_waiting: int = 16  # beyond so many, more are refused
     reviews_of_address: int = 4  # asked for from one address, at once
-    review_budgets: tuple[str, ...] = ("2x64/30s", "2x512/180s")  # at first, and deeper on wish
+    review_budgets: tuple[str, ...] = ("2x64/60s", "2x512/180s")  # at first, and deeper on wish
     review_left_seconds: float = 30.0  # a game that goes on is reviewed no further once nobody has
     # looked for so long
     review_bytes: int = 262_144  # the largest record that is brought for a review
