@@ -127,6 +127,8 @@ def test_slider_keys_swipes_play_and_graph_lead_through_the_game_and_on_from_the
     page.keyboard.press("End")
     shown(page, CHOICES)
     expect(page.locator(".said")).to_contain_text("As it stands")
+    assert page.locator(".board-panel .mini").count()
+    expect(page.locator(".board-panel .mini:visible")).to_have_count(0)  # whole cards are drawn
     page.evaluate(SWIPE, 90)
     shown(page, CHOICES - 1)
     page.evaluate(SWIPE, -90)

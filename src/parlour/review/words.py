@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlour.core.match import Match
+from parlour.core.recording import HIDDEN
 from parlour.core.reviews import Column, Part, Review
 from parlour.core.steps import INTERJECT, seat_name
 
@@ -151,6 +152,8 @@ def happened(match: Match, number: int, viewer: int) -> str:
     text = " ".join(lines)
     if not text and reader == choice.seat:
         text = said(match, number)
+    elif not text and match.seen_by(number, reader)[1] != HIDDEN:
+        text = f"{who}: {said(match, number, reader)}"
     if viewer == OPEN and text:
         text = f"{who}: {text}"  # its own log calls it 'you'
     return text or f"{who} chose."
@@ -169,12 +172,14 @@ def brief(text: str) -> str:
     return text if len(text) <= BRIEF else head if len(head) <= BRIEF else shortened(text)
 
 
-def said(match: Match, number: int) -> str:
-    """A choice as it was offered to whoever made it."""
+def said(match: Match, number: int, reader: int | None = None) -> str:
+    """A choice as it was offered to whoever made it, or as another seat's view tells it."""
     choice = match.choices[number]
     if choice.action == INTERJECT:
         return "Broke in."
     view = view_before(match, number)
+    if reader is not None:
+        view = match.game.view(before(match, number), reader)
     return f"{match.game.words.describe(view, choice.action).rstrip('.')}."
 
 
