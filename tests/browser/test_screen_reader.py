@@ -1,7 +1,12 @@
 """A game as a screen reader hears it: by the accessibility tree alone, from the first choice to the
 result. What is asked stands there, every control has a name, nothing that may be chosen has the
-name of another, and each change is said."""
+name of another, and each change is said.
 
+    PARLOUR_SUITES=whole python -m pytest tests/browser/test_screen_reader.py
+
+plays a whole game of each; otherwise it is one of Abyss and some turns of the others."""
+
+import os
 import re
 
 import pytest
@@ -9,6 +14,9 @@ from hands import my_turn, number, ready, settled
 from playwright.sync_api import expect
 
 MOST = 120
+WHOLE = os.environ.get("PARLOUR_SUITES") == "whole"
+MOST_OF_ALL = 2000  # choices of the longest game
+SHORT = {"tabloid": {"rounds": "1"}, "rift": {"draft": "ready", "rounds": "40"}}
 FORM = "Offer a deal"  # opens a form, which has tests of its own
 LOOK = 8  # choices of the other games
 NAMELESS = re.compile(
@@ -55,6 +63,14 @@ def hears_names(page):
     assert not NAMELESS.findall(heard), [line for line in heard.split("\n") if NAMELESS.match(line)]
 
 
+def see_result(page):
+    """The result is read out."""
+    result = page.get_by_role("region", name="The result")
+    expect(result.get_by_role("heading", name="The result")).to_be_visible()
+    assert re.search(r"paragraph: \"?You (won|lost|shared)", result.aria_snapshot())
+    hears_names(page)
+
+
 def test_a_whole_game_is_played_by_what_is_read_out(visit, server):
     page = ready(visit(server.table("me", "bot:first")["link"]))
     for turn in range(MOST):
@@ -63,18 +79,20 @@ def test_a_whole_game_is_played_by_what_is_read_out(visit, server):
         if turn % 5 == 0:
             hears_names(page)
         choose(page, turn)
+    see_result(page)
     result = page.get_by_role("region", name="The result")
-    expect(result.get_by_role("heading", name="The result")).to_be_visible()
-    assert re.search(r"paragraph: \"?You (won|lost|shared)", result.aria_snapshot())
     expect(result.get_by_role("rowheader", name="Points", exact=True)).to_be_visible()
-    hears_names(page)
 
 
 @pytest.mark.parametrize("game", ["speros", "tabloid", "rift", "runeterra"])
 def test_turns_of_every_game_are_played_by_what_is_read_out(visit, server, game):
-    page = ready(visit(server.table("me", "bot:first", game=game)["link"]))
-    for turn in range(LOOK):
+    options = SHORT.get(game, {}) if WHOLE else {}
+    page = ready(visit(server.table("me", "bot:any", game=game, **options)["link"]))
+    for turn in range(MOST_OF_ALL if WHOLE else LOOK):
         if not my_turn(page):
             break  # a short game
-        hears_names(page)
-        choose(page, turn * 3)
+        if turn < LOOK or turn % 10 == 0:
+            hears_names(page)
+        choose(page, turn * 7)
+    if WHOLE:
+        see_result(page)

@@ -34,7 +34,7 @@ from .tables.leases import Leases, LeaseStore
 from .tables.mine import MineStore
 from .tables.new_table import ME, links_like, plan
 from .tables.open_page import Connection
-from .tables.people import People, PeopleStore
+from .tables.people import People, PeopleStore, save_all
 from .tables.place import seat_meant
 from .tables.room import Room
 from .tables.store import AWAY_SECONDS, HOST, SEAT, WATCH, Entry, Link, Store, TableRow
@@ -291,8 +291,11 @@ class Rooms:
 
     def _save_beside(self) -> None:
         """Write down who was there and how tables stand; choices are on disk already."""
-        for room in list(self._rooms.values()):
-            room.people.save()
+        rooms = list(self._rooms.values())
+        for room in rooms:
+            room.people.stay(room.open_here())
+        save_all([room.people for room in rooms], self._people)
+        for room in rooms:
             if room.unsaved:
                 room.unsaved = False
                 self.mine.stand(room.row.id, room.standing())
@@ -308,6 +311,7 @@ class Rooms:
         for room in rooms:
             if await asyncio.to_thread(room.people.read):
                 room.rename()
+            room.look_around()
         spoken = await asyncio.to_thread(self._talk.numbers, [room.row.id for room in rooms])
         for room in rooms:
             if spoken.get(room.row.id, 0) > room.talk.next:

@@ -1,7 +1,8 @@
 """Who sits at a table: what people are called, and when each seat's link was last open.
 
 A seat that nobody has ever opened may be filled with a bot at once; one whose player has gone, once
-it has been left alone as long as the table agreed when it was made.
+it has been left alone as long as the table agreed when it was made. Each server writes down again
+and again which seats are open at it: so the others know who is there.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ from parlour.core.steps import seat_name
 
 from . import schema
 
+AGAIN_SECONDS = 5.0  # after which a seat that is open is written down again
+THERE_SECONDS = 12.0  # for which one that another server has written down counts as open
+SAME_SECONDS = 0.01  # times that differ by less are one: the database rounds
 AWAY_WORDS = {300: "5 minutes", 3600: "an hour", 86400: "a day", NONE: "never"}
 
 
@@ -35,15 +39,20 @@ class PeopleStore:
 
     def keep(self, table: str, people: Mapping[int, tuple[str, float | None]]) -> None:
         """Keep what is known of some seats now."""
+        self.keep_all({table: people})
+
+    def keep_all(self, known: Mapping[str, Mapping[int, tuple[str, float | None]]]) -> None:
+        """Keep what is known of some seats of several tables, written at once."""
         c = schema.people.c
-        rows = [
-            {"table_id": table, "seat": seat, "name": name, "seen": _moment(seen)}
-            for seat, (name, seen) in people.items()
-        ]
-        gone = sa.and_(c.table_id == table, c.seat.in_(list(people)))
         with self._engine.begin() as connection:
-            connection.execute(sa.delete(schema.people).where(gone))
-            connection.execute(sa.insert(schema.people), rows)
+            for table, people in known.items():
+                rows = [
+                    {"table_id": table, "seat": seat, "name": name, "seen": _moment(seen)}
+                    for seat, (name, seen) in people.items()
+                ]
+                gone = sa.and_(c.table_id == table, c.seat.in_(list(people)))
+                connection.execute(sa.delete(schema.people).where(gone))
+                connection.execute(sa.insert(schema.people), rows)
 
 
 def _seconds(seen: datetime | None) -> float | None:
@@ -64,6 +73,8 @@ class People:
         self._store = store
         self._known = store.of(table)
         self._unsaved: set[int] = set()
+        self._kept: dict[int, float | None] = {}  # by seat: the time that this server wrote down
+        self._there: dict[int, float] = {}  # and the one that another wrote
 
     def name(self, seat: int) -> str:
         """What the person at a seat is called; '' if no name was given."""
@@ -90,6 +101,16 @@ class People:
             self._unsaved.add(seat)
         return bool(first)
 
+    def stay(self, seats: Iterable[int], now: float | None = None) -> None:
+        """These seats are open all the while: seen again, if that was not told for some time."""
+        now = time.time() if now is None else now
+        self.see([seat for seat in seats if self.away(seat, now) >= AGAIN_SECONDS], now)
+
+    def elsewhere(self, now: float | None = None) -> frozenset[int]:
+        """The seats that are open at another server."""
+        now = time.time() if now is None else now
+        return frozenset(seat for seat, at in self._there.items() if now - at < THERE_SECONDS)
+
     def came(self, seat: int) -> bool:
         """Whether anybody has ever had this seat open."""
         return self._known.get(seat, ("", None))[1] is not None
@@ -101,14 +122,18 @@ class People:
 
     def save(self) -> None:
         """Keep what has changed. Blocks."""
+        save_all([self], self._store)
+
+    def taken(self) -> tuple[str, dict[int, tuple[str, float | None]]]:
+        """The table, and what has changed since it was last taken."""
         unsaved, self._unsaved = self._unsaved, set()
-        if not unsaved:
-            return
-        try:
-            self._store.keep(self._table, {seat: self._known[seat] for seat in unsaved})
-        except sa.exc.SQLAlchemyError:
-            self._unsaved |= unsaved
-            raise
+        found = {seat: self._known[seat] for seat in unsaved}
+        self._kept |= {seat: seen for seat, (_, seen) in found.items()}
+        return self._table, found
+
+    def untake(self, seats: Iterable[int]) -> None:
+        """What was taken of these seats could not be kept."""
+        self._unsaved |= set(seats)
 
     def read(self) -> bool:
         """Read what other servers have kept; whether a name has changed. Blocks."""
@@ -118,9 +143,25 @@ class People:
             if seat in self._unsaved:
                 continue
             before, here = self._known.get(seat, ("", None))
+            if seen is not None and seen - (self._kept.get(seat, here) or 0) > SAME_SECONDS:
+                self._there[seat] = seen
             changed = changed or name != before
             self._known[seat] = (name, max(filter(None, (seen, here)), default=None))
         return changed
+
+
+def save_all(people: Iterable[People], store: PeopleStore) -> None:
+    """Keep what has changed at several tables, written at once. Blocks."""
+    taken = [(one, *one.taken()) for one in people]
+    known = {table: found for _, table, found in taken if found}
+    if not known:
+        return
+    try:
+        store.keep_all(known)
+    except sa.exc.SQLAlchemyError:
+        for one, _, found in taken:
+            one.untake(found)
+        raise
 
 
 def why_not_stand_in(

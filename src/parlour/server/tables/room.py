@@ -59,6 +59,7 @@ class Room:
         self.unsaved = True  # how it stands is not written down yet
         self._bot_names = bot_names
         self.names = self._called()
+        self._there: frozenset[int] = frozenset()  # seats last known to be open at other servers
         self._named_at = -1  # the number at which a name last changed
         self.links = list(links)
         self.next: list[Link] = []
@@ -279,9 +280,20 @@ class Room:
         if left >= 0:
             self.failed[bot] = left
 
+    def open_here(self) -> frozenset[int]:
+        """The seats that somebody has open at this server."""
+        return frozenset(seat for open_ in tuple(self.connections) for seat in open_.link.seats)
+
     def here(self) -> frozenset[int]:
-        """The seats that somebody has open."""
-        return frozenset(seat for open_ in self.connections for seat in open_.link.seats)
+        """The seats that somebody has open, at this server or another."""
+        return self.open_here() | self.people.elsewhere()
+
+    def look_around(self) -> None:
+        """Tell everybody if somebody has come or gone at another server."""
+        there = self.people.elsewhere()
+        if there != self._there:
+            self._there = there
+            self.changed()
 
     def disagreeing(self, asker: int | None = None) -> list[int]:
         """The seats of people who have not agreed to hints. `asker`: a seat that counts as theirs

@@ -11,6 +11,7 @@ const MANY = 7; // choices from which on they are grouped
 const GROUPS = 9; // headings at most: with more they would only be in the way
 const ENOUGH = 90; // per cent
 const THIRD = 170; // pixels of height from which on a phone's choices run on in three strips
+const [STRIP, FOOT] = [46, 60]; // pixels of a strip, and of what stands below them: more height, more strips
 const asking = document.getElementById("asking");
 const list = document.getElementById("choices");
 const opener = document.getElementById("open-choices");
@@ -86,7 +87,7 @@ function standOrRun() {
   const now = `${document.documentElement.dataset.mode} ${asking.className} ${asking.clientWidth} ${asking.clientHeight} ${list.textContent}`;
   if (now === tried) return; // trying it again would move what has not changed
   tried = now;
-  asking.style.setProperty("--strips", asking.clientHeight < THIRD ? 2 : 3);
+  asking.style.setProperty("--strips", asking.clientHeight < THIRD ? 2 : Math.max(3, Math.floor((asking.clientHeight - FOOT) / STRIP)));
   list.classList.add("stands");
   const below = [...asking.children].filter((one) => one !== list && one.offsetHeight && getComputedStyle(one).position === "static");
   const room = asking.clientHeight - Math.max(0, ...below.map((one) => one.offsetHeight)) - 14;
