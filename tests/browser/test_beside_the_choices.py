@@ -195,3 +195,30 @@ def test_a_small_web_is_enlarged_and_made_small_again(web):
     comes_to(web, f"id => ({WIDE})(id) > {narrow} * 1.3", True, f"#{panel_id}")
     panel.get_by_role("button", name="Make small again").click()
     comes_to(web, WIDE, narrow, f"#{panel_id}")
+
+
+NOTE = """tall => {
+  const strip = document.getElementById("strip");
+  document.getElementById("note-tried")?.remove();
+  if (!tall) return;
+  const note = document.createElement("div");
+  Object.assign(note, { id: "note-tried", className: "note" });
+  note.style.minHeight = `${tall}px`;
+  note.append(Object.assign(document.createElement("span"), { textContent: "Tried" }));
+  strip.append(note);
+}"""
+STAGE_HIGH = "() => document.getElementById('panel-court').getBoundingClientRect().bottom"
+
+
+def test_a_tip_that_goes_leaves_the_table_as_large_as_it_was(visit, server):
+    page = ready(visit(server.table("me", "link")["link"]))
+    laid_out(page)
+    without = page.evaluate(STAGE_HIGH)
+    page.evaluate(NOTE, 60)
+    page.wait_for_function(f"before => ({STAGE_HIGH})() < before - 30", arg=without)
+    laid_out(page)
+    told = page.evaluate(STAGE_HIGH)
+    page.evaluate(NOTE, 0)
+    laid_out(page)
+    laid_out(page)
+    assert page.evaluate(STAGE_HIGH) == told
