@@ -215,6 +215,17 @@ def test_a_thing_that_harms_is_called_so():
     assert told.startswith("Trap harms whoever takes it") and "gains 5.0 points" in told
 
 
+def test_what_has_changed_no_deal_is_not_worth_nothing_for_sure():
+    """In 64 deals a cost of four points may well not have come up."""
+    few, many = restrict.Tried(0, "few"), restrict.Tried(0, "many")
+    for one, deals in ((few, 64), (many, 4000)):
+        free = np.tile([0.0, 1.0], deals // 2)
+        one.add(free, free, 5)
+    colours = [restrict.lines_of([one])[0].light.colour for one in (few, many)]
+    assert colours == [Colour.GREY, Colour.GREEN]
+    assert restrict.lines_of([few])[0].worth.high == pytest.approx(3 / 64, rel=0.03)
+
+
 def test_what_costs_most_comes_first_among_what_is_sure():
     """Not what has the smallest p: a small cost may be the surer one."""
     chance, tried = np.random.default_rng(1), []

@@ -39,9 +39,11 @@ from ..report.model import (
     light_of,
 )
 from ..runner import Block, Job
+from ..statistics.estimate import Estimate
 from ..statistics.many import benjamini_hochberg, holm
 from ..statistics.paired import Difference, paired
 from ..statistics.sequential import Running
+from ..statistics.shares import never
 from . import again as other
 from .commands import another, witness
 from .common import Study, among, report_of, rows_of, small, title_of
@@ -95,8 +97,12 @@ class Tried:
         return inside or sure.low > MARGIN or sure.high < -MARGIN
 
     def difference(self) -> Difference:
-        """What being held costs."""
-        return paired(np.concatenate(self.held), np.concatenate(self.free))
+        """What being held costs. Where no deal has changed, three in so many may yet."""
+        found = paired(np.concatenate(self.held), np.concatenate(self.free))
+        if found.change.low == found.change.high == 0:
+            most = never(self.deals).high
+            return found._replace(change=Estimate(0.0, -most, most, self.deals))
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,8 +293,8 @@ def lines_of(tried: Sequence[Tried]) -> list[Line]:
     for one, difference, p, q in zip(tried, found, holm(ps), benjamini_hochberg(ps), strict=True):
         worth = Figure.of(difference.change, Unit.CHANGE)
         changed = Figure.exact(one.changed / one.deals, one.deals, Unit.SHARE)
-        spared = min(difference.spared, 1e6)
-        lines.append(Line(one.name, worth, changed, p, q, spared, light_of(worth, 0.0, MARGIN)))
+        light = light_of(worth, 0.0, MARGIN)
+        lines.append(Line(one.name, worth, changed, p, q, difference.spared, light))
     sure = [line.holm < ALARM for line in lines]
     order = sorted(
         range(len(lines)),
