@@ -9,6 +9,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
+import absl.flags
 import kuhn
 import numpy as np
 import pytest
@@ -24,6 +25,7 @@ from open_spiel.python import policy, rl_environment
 from open_spiel.python.algorithms import (
     cfr,
     exploitability,
+    generate_playthrough,
     ismcts,
     mcts,
     outcome_sampling_mccfr,
@@ -39,6 +41,7 @@ CASES = suites.cases()
 SIMULATIONS = 10 if suites.WHOLE else 1
 RESAMPLED = 100 if suites.WHOLE else 1  # games a game in which every node is resampled
 NODES = None if suites.WHOLE else 120  # of these games
+PLAYED_THROUGH = [kuhn.GAME, *(GAMES if suites.WHOLE else GAMES[:1])]
 by_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 by_case = pytest.mark.parametrize("case", CASES, ids=suites.named)
 pytestmark = pytest.mark.xdist_group("rl")  # what one compiles the others use
@@ -109,6 +112,19 @@ def test_a_world_imagined_looks_the_same(game):
                 assert other.history() == []
                 worlds += 1
     print(f"{game.id}: {worlds} worlds imagined")  # pytest -s shows it
+
+
+@pytest.mark.parametrize("game", PLAYED_THROUGH, ids=lambda game: game.id)
+def test_a_playthrough_is_repeated_line_by_line(game, tmp_path):
+    """As `playthrough_test` does: a file of a whole game, what each seat observes and what is
+    private to it included, is played again from what it says. All deals of explicit chance are
+    told by their outcome, so the seed of the state must be told too."""
+    name, file = f"{face.register(game)}(chance=explicit,seed=7)", tmp_path / "playthrough.txt"
+    file.write_text(generate_playthrough.playthrough(name, None, seed=1), "utf-8")
+    absl.flags.FLAGS(["playthrough_test"])
+    original, again = generate_playthrough.replay(file)
+    assert "PrivateObservationString(1)" in original and "# State 3" in original
+    assert again == original
 
 
 @by_game

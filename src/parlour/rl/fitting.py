@@ -20,7 +20,7 @@ from parlour.core.game import Game
 
 from .selfplay import Positions
 
-STEP = 0.02  # the first
+STEP = 0.05  # the first
 DECAY = 0.003  # how strongly a weight is drawn to 0 whenever it is moved
 MOVED = 0.1  # as far as each weight is held to have been moved at the beginning
 HELD_BACK = 0.1  # of the games, to judge a network by that has not seen them

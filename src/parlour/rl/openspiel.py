@@ -251,15 +251,18 @@ class ParlourObserver:
     """What is seen of a state, as named pieces of one tensor and as a string.
 
     `player`: whose tensor it is, one-hot. `features`: the view as the game's `encode` writes it;
-    not of a spectator, for whom no game encodes.
+    not of a spectator, for whom no game encodes. A view is not taken apart: who asks for what is
+    private alone is given what is public with it.
     With perfect recall also `recall`, 64 bits that stand for all the player has seen and chosen:
     they tell apart what only differs in the past, and hold nothing that could be learned."""
 
     def __init__(self, game: ParlourGame, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"there are no parameters of an observer; given were {params}")
-        if not kind.public_info:
-            raise ValueError("what is private is not observed apart from what is public")
+        if not kind.public_info and kind.private_info == pyspiel.PrivateInfoType.NONE:
+            raise ValueError(
+                "an observer sees what is public, what is private, or both: not nothing"
+            )
         self._everything = kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS
         self._nothing_private = kind.private_info == pyspiel.PrivateInfoType.NONE
         self._recall = kind.perfect_recall

@@ -8,7 +8,7 @@ made by lot, so that positions come up which no bot would reach but a search loo
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -127,13 +127,25 @@ def collect(
     entry, workspace = game.linker.entry(note_games), new_workspace(game, compiled=True)
     kinds = np.full(players, Kind.GREEDY, np.int64)
     noise, floats = np.zeros((players, 2), np.int64), np.zeros(game.features, np.float32)
+    low, high = seed & LOW_32, seed >> 32 & LOW_32
+
+    def play(first: int, notes: Notes) -> int:
+        upcoming: int = entry(
+            s, begun, low, high, first, kinds, noise, workspace, straying, one_in, game.bound,
+            floats, notes,
+        )  # fmt: skip
+        return upcoming
+
+    return gathered(game, n, play)
+
+
+def gathered(game: Game, n: int, play: Callable[[int, Notes], int]) -> Positions:
+    """So many positions, some at a time: `play` notes them from the game of a number on, until its
+    notes are full, and tells the number of the next game."""
     upcoming, parts = 0, []
     for at in range(0, n, PART):
         notes = new_notes(min(PART, n - at), game.features)
-        upcoming = entry(
-            s, begun, seed & LOW_32, seed >> 32 & LOW_32, upcoming, kinds, noise, workspace,
-            straying, one_in, game.bound, floats, notes,
-        )  # fmt: skip
+        upcoming = play(upcoming, notes)
         size = notes.begin[-1]
         parts.append(
             notes._replace(index=notes.index[:size].copy(), amount=notes.amount[:size].copy())
