@@ -10,6 +10,7 @@ from ..cards import (
     COLOUR_NAMES,
     COLOURS,
     KINDS,
+    LOCATION_EFFECT,
     LOCATION_TEXTS,
     LORD_COLOUR,
     LORD_IP,
@@ -20,6 +21,7 @@ from ..names import keys_text, location_name, lord_name, owner
 from ..rules.scoring import coalition_points, total, worth
 from ..rules.verbs import pearl_track
 from ..state import Agreed, State, chambers
+from .picture import COUNTING, would_count
 
 MARKS = ("~", "s", "g", "oo", "o", "*")  # swap, silver, gold, two pearls, one pearl, herald
 
@@ -37,7 +39,7 @@ def sketch(s: State, viewer: int) -> str:
         lines.append("On their way: " + ", ".join(map(lord_name, s.on_way.cards[: s.on_way.size])))
     lines.append(f"Location deck {s.location_deck.size}   Pearl track {pearl_track(s)}")
     for what, pile in (("Face up", s.available), ("Drawn", s.explored)):
-        lines += [f"{what}: {_offer(card)}" for card in pile.cards[: pile.size]]
+        lines += [f"{what}: {_offer(s, card, viewer)}" for card in pile.cards[: pile.size]]
     if s.available.size == 0:
         lines.append("No Location lies face up.")
     if s.forced_by != NONE:
@@ -49,8 +51,12 @@ def sketch(s: State, viewer: int) -> str:
     return "\n".join(lines)
 
 
-def _offer(location: int) -> str:
-    return f"{location_name(location)} ({LOCATION_TEXTS[location].rstrip('.')})"
+def _offer(s: State, location: int, viewer: int) -> str:
+    """What a Location does and, where it counts something, what it would count for the viewer."""
+    text = LOCATION_TEXTS[location].rstrip(".")
+    if viewer != NONE and LOCATION_EFFECT[location] in COUNTING:
+        text += f"; {would_count(s, viewer, location)} now"
+    return f"{location_name(location)} ({text})"
 
 
 def _piles(s: State) -> list[str]:

@@ -185,3 +185,10 @@ def test_a_force_that_replaces_ones_own_is_told(at):
         "must recruit the top Lord of the deck.",
         "must recruit by drawing 2 Lords.",
     ]
+
+
+def test_the_table_says_what_a_location_in_sight_would_count_now():
+    match = GAME.start(2, seed=3)
+    told = GAME.words.sketch(match.view(0), 0)
+    assert "Face up: the Crossing of Currents (" in told and "itself included; 2 now)" in told
+    assert "now)" not in GAME.words.sketch(match.view(None), -1)
