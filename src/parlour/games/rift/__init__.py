@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.core.contract import Rules
+from parlour.core.contract import Rules, words_of
 from parlour.core.game import Game
 from parlour.core.turning import Seats
 
@@ -13,7 +13,7 @@ from .judged.features import FEATURE_NAMES
 from .judged.sides import turn_board
 from .names import side_of
 from .rules import play, scoring
-from .shown import words
+from .shown import picture, positions, sketch, story, why, words
 from .shown.facts import facts
 from .shown.gallery import gallery
 from .shown.standing import ended, standing
@@ -32,7 +32,7 @@ GAME = Game(
     asks=Ask,
     actions=ACTIONS,
     rules=Rules.of(play, scoring, encode, value, studied, view),
-    words=words,
+    words=words_of(words, picture, positions, sketch, story, why),
     package=__name__,
     bound=20_000,  # five games of sixty rounds, at the pace of greedy bots, are 17,000 choices
     features=encode.FEATURES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.core.contract import Rules
+from parlour.core.contract import Rules, words_of
 from parlour.core.game import Game
 from parlour.core.options import Option
 from parlour.core.turning import Seats
@@ -12,7 +12,7 @@ from .judged import encode, studied, value
 from .judged.features import FEATURE_NAMES
 from .names import is_out, region_of
 from .rules import choices, goals, play
-from .shown import sketch, words
+from .shown import asking, describe, picture, positions, sketch, story, why, words
 from .shown.facts import facts
 from .shown.form import form
 from .shown.gallery import gallery
@@ -31,7 +31,7 @@ GAME = Game(
     asks=Ask,
     actions=ACTIONS,
     rules=Rules.of(choices, goals, play, encode, value, studied, view),
-    words=words,
+    words=words_of(words, asking, describe, picture, positions, sketch, story, why),
     package=__name__,
     bound=20_000,
     features=encode.FEATURES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.core.contract import Rules
+from parlour.core.contract import Rules, words_of
 from parlour.core.game import Game
 from parlour.core.options import Option
 from parlour.core.turning import Seats
@@ -11,7 +11,7 @@ from . import view
 from .judged import encode, studied, value
 from .names import colour_of
 from .rules import play, scoring, setup
-from .shown import sketch, words
+from .shown import picture, positions, sketch, story, why, words
 from .shown.facts import facts
 from .shown.gallery import gallery
 from .shown.positions import in_sight
@@ -29,7 +29,7 @@ GAME = Game(
     asks=Ask,
     actions=ACTIONS,
     rules=Rules.of(play, scoring, setup, encode, value, studied, view),
-    words=words,
+    words=words_of(words, picture, positions, sketch, story, why),
     package=__name__,
     bound=2000,
     features=encode.FEATURES,

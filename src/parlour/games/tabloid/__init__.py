@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.core.contract import Rules
+from parlour.core.contract import Rules, words_of
 from parlour.core.game import Game
 from parlour.core.options import Option
 from parlour.core.turning import Seats
@@ -10,7 +10,7 @@ from parlour.core.turning import Seats
 from . import view
 from .judged import encode, studied, value
 from .rules import play, scoring, setup
-from .shown import words
+from .shown import picture, positions, sketch, story, words
 from .shown.facts import facts
 from .shown.gallery import gallery
 from .shown.standing import standing
@@ -28,7 +28,7 @@ GAME = Game(
     asks=Ask,
     actions=ACTIONS,
     rules=Rules.of(play, scoring, setup, encode, value, studied, view),
-    words=words,
+    words=words_of(words, picture, positions, sketch, story),
     package=__name__,
     bound=20_000,
     features=encode.FEATURES,
@@ -145,7 +145,7 @@ GAME = Game(
     facts=facts,
     standing=standing,
     first_turn=1,
-    opening=words.opening,
+    opening=story.opening,
     subjects=studied.SUBJECTS,
     end_reasons=studied.END_REASONS,
 )

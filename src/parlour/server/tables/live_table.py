@@ -84,6 +84,19 @@ class LiveTable:
             return None
         return next((seat for seat in self.match.seats if self.bots[seat]), None)
 
+    def standing(self) -> dict[str, Any]:
+        """How far the game is, whose turn, and who has won: nothing that anybody may not know."""
+        match = self.match
+        won = [seat for seat, share in enumerate(match.returns) if share > 0] if match.over else []
+        return {
+            "number": self.number,
+            "turn": match.turn + 1 - self.game.first_turn,
+            "waiting": list(match.seats),
+            "over": match.over,
+            "won": won,
+            "bots": list(self.bots),
+        }
+
     def asked_of(self, seat: int) -> int:
         """What is asked now, as everybody may know it: the game's number for it."""
         return int(todo.top(self._public)) if self._public.todo.size else NONE

@@ -349,17 +349,7 @@ class Room:
         """How the table stands, for lists of tables: nothing that anybody may not know."""
         if self._table is None:
             return {"frozen": True, "called": self.names}
-        match = self._table.match
-        won = [seat for seat, share in enumerate(match.returns) if share > 0] if match.over else []
-        return {
-            "number": self.number,
-            "turn": match.turn + 1 - self._table.game.first_turn,
-            "waiting": list(match.seats),
-            "over": match.over,
-            "won": won,
-            "called": self.names,
-            "bots": list(self._table.bots),
-        }
+        return {**self._table.standing(), "called": self.names}
 
     # -- pages that are open -----------------------------------------------------------------
 

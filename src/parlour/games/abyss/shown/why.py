@@ -21,7 +21,7 @@ from ..state import (
     Ask,
     State,
 )
-from .describe import question
+from .words import question
 
 FITTING = {
     Ask.RECRUIT: ("draw", "take"),

@@ -54,28 +54,9 @@ from ..state import (
 from .battle_panel import champion_spot
 from .briefs import CARD_BRIEFS, champion_brief, ultimate_brief
 from .panels import item_figures
-from .picture import picture
-from .positions import census, check, complete
-from .sketch import sketch
-from .story import narrate
 from .sums import attack_made, forecast
 from .unused import unused
-from .why import why_not
 from .why_powers import USED_BY_CHOICE
-
-__all__ = [
-    "census",
-    "check",
-    "complete",
-    "describe",
-    "narrate",
-    "picture",
-    "prompt",
-    "reckoning",
-    "sketch",
-    "spot",
-    "why_not",
-]
 
 NAMING = {
     Ask.BAN: "Ban {}",

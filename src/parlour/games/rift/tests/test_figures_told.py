@@ -6,7 +6,6 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from parlour.games.rift.shown import words
 from parlour.games.rift.state import ANYONE
 
 GAME = parlour.game("rift")
@@ -19,12 +18,12 @@ def told(table, token):
 
 
 def line_of(table, name, viewer=0):
-    lines = words.sketch(table.view(viewer), viewer).splitlines()
+    lines = GAME.words.sketch(table.view(viewer), viewer).splitlines()
     return next(line for line in lines if f" {name}: " in line)
 
 
 def sums(table, viewer=0):
-    panels = words.picture(table.view(viewer), viewer)
+    panels = GAME.words.picture(table.view(viewer), viewer)
     return next(p.label for panel in panels for p in panel.pieces if p.id == "battle-sum")
 
 
@@ -61,11 +60,11 @@ def test_the_shop_says_what_it_does_not_sell_and_why(at, lineup):
         + lineup("zed jinx", "vayne", "blue_base")
         + " / sides 0 gold: 4 / gear 1: hullbreaker / steps: 1"
     )
-    text = words.sketch(table.view(0), 0)
+    text = GAME.words.sketch(table.view(0), 0)
     assert "The shop, for Zed" in text
     assert "carried already: Hullbreaker with Jinx" in text
     assert "more than your 4 gold: " in text
-    assert "The shop" not in words.sketch(table.view(1), 1).replace("The shop, for Zed", "")
+    assert "The shop" not in GAME.words.sketch(table.view(1), 1).replace("The shop, for Zed", "")
 
 
 def test_only_who_can_be_hit_would_lose_anything(fight, attack):
@@ -89,8 +88,8 @@ def test_a_marksman_with_four_items_counts_its_crit_beforehand(fight):
     assert "every attack counts as Crit" in line_of(table, "Jinx")
     foretold = told(table, "champion jinx")
     table.play("champion jinx")
-    assert "Marksman: Crit" in words.sketch(table.view(0), 0)
-    damage = words.prompt(table.view(0), 0)
+    assert "Marksman: Crit" in GAME.words.sketch(table.view(0), 0)
+    damage = GAME.words.prompt(table.view(0), 0)
     assert foretold.split("(")[1].split()[0] in damage
 
 

@@ -9,7 +9,7 @@ import pytest
 from parlour.core.record import NONE
 from parlour.games.rift import GAME, cards
 from parlour.games.rift.cards import CARDS, CHAMPIONS, ITEMS
-from parlour.games.rift.shown import layout, words
+from parlour.games.rift.shown import layout
 from parlour.games.rift.shown.battle_panel import forecast
 from parlour.games.rift.shown.positions import is_on_board
 
@@ -17,7 +17,7 @@ EDGE = 4  # by so much round corners and walls may reach into each other
 
 
 def panel(match, name, viewer=0):
-    return next(p for p in words.picture(match.view(viewer), viewer) if p.id == name)
+    return next(p for p in GAME.words.picture(match.view(viewer), viewer) if p.id == name)
 
 
 def piece(match, name, start):
@@ -111,12 +111,12 @@ def test_L17_games_won_are_shown_in_a_series_only(at, lineup):
 
 def test_members_of_a_team_stand_below_each_other_and_the_map_keeps_its_place(fight):
     table = fight("zed jinx nocturne", "vayne soraka")
-    panels = {panel.id: panel for panel in words.picture(table.view(0), 0)}
+    panels = {panel.id: panel for panel in GAME.words.picture(table.view(0), 0)}
     rows = [piece.y for piece in panels["team-0"].pieces if piece.id.startswith("team-")]
     assert len(set(rows)) == len(rows) > 2
     calm = table.view(0)
     calm.battle.zone = calm.attack.by = NONE
-    quiet = {panel.id: panel for panel in words.picture(calm, 0)}
+    quiet = {panel.id: panel for panel in GAME.words.picture(calm, 0)}
     assert "ahead-0" in [piece.id for piece in quiet["battle"].pieces]
     assert {id: (panel.zone, panel.width, panel.height) for id, panel in quiet.items()} == {
         id: (panel.zone, panel.width, panel.height) for id, panel in panels.items()

@@ -6,7 +6,6 @@ import pytest
 
 import parlour
 from parlour.core.record import clone
-from parlour.games.rift.shown import words
 from parlour.games.rift.shown.reasons import MOMENTS, moment
 from parlour.games.rift.tests.positions import merged
 
@@ -312,7 +311,7 @@ def test_no_reason_tells_of_the_enemys_hand(fight):
     for card in ("flash", "block", "counter_gank"):
         table = fight("zed shen", "vayne", f"sides 1 hand: {card}=1")
         table.play("champion zed")
-        said.append([words.why_not(table.view(0), action) for action in ALL])
+        said.append([GAME.words.why_not(table.view(0), action) for action in ALL])
     assert said[0] == said[1] == said[2]
 
 
@@ -320,7 +319,7 @@ def test_a_piece_stands_for_what_may_ever_be_done_with_it(at, lineup):
     view = at("gear 0: thornmail / " + lineup("zed soraka", "vayne")).view(0)
 
     def spot(token: str) -> str:
-        return words.spot(view, GAME.actions.number(token))
+        return GAME.words.spot(view, GAME.actions.number(token))
 
     assert spot("sell thornmail") == spot("buy thornmail") == "item-thornmail"
     assert spot("sell hullbreaker") == spot("use thornmail") == spot("passive vayne") == ""

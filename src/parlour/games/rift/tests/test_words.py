@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 import parlour
-from parlour import TextError
-from parlour.core.record import NONE, as_bytes, clone
+from parlour.core.record import NONE, clone
 from parlour.games.rift.cards import (
     CHAMPION_IDS,
     PIT_WORK,
@@ -15,7 +12,6 @@ from parlour.games.rift.cards import (
     STRUCTURE_IDS,
 )
 from parlour.games.rift.enums import Champion, Pit
-from parlour.games.rift.judged.encode import FEATURES, encode
 from parlour.games.rift.judged.value import value
 from parlour.games.rift.shown import words
 from parlour.games.rift.shown.briefs import ultimate_brief
@@ -36,19 +32,19 @@ def test_every_action_can_be_described_and_refused_anywhere(at, lineup, fight):
         legal = set(table.legal())
         for action in ALL:
             assert table.describe(action)
-            assert isinstance(words.spot(table.view(table.seat), action), str)
+            assert isinstance(GAME.words.spot(table.view(table.seat), action), str)
             assert (table.why_not(action) == "") is (action in legal)
 
 
 def test_prompts_and_the_log_of_an_attack(fight):
     table = fight("zed", "vayne", "sides 0 hand: attack=1 / sides 1 hand: flash=1")
     table.play("champion zed")
-    assert words.prompt(table.view(0), 0).startswith("Your choice: Zed attacks for 4")
-    assert words.prompt(table.view(1), 1).startswith("Blue must choose: ")
+    assert GAME.words.prompt(table.view(0), 0).startswith("Your choice: Zed attacks for 4")
+    assert GAME.words.prompt(table.view(1), 1).startswith("Blue must choose: ")
     table.play("play attack")
     table.play("declare")
     table.play("champion vayne")
-    assert "Zed deals 5 to Vayne" in words.prompt(table.view(1), 1)
+    assert "Zed deals 5 to Vayne" in GAME.words.prompt(table.view(1), 1)
     table.play("play flash")
     table.play("pass")
     texts = [line.text for line in table.log(0)]
@@ -140,10 +136,10 @@ def test_the_log_of_healing_that_soaks_up_a_blow(at, lineup):
     text = lineup("zed", "vayne") + " / health: red1="
     before, after = (at(f"{text}5").view(0), at(f"{text}5").view(0))
     before.health[5] = 11
-    told = [line.text for line in words.narrate(before, GAME.actions.number("pass"), after, 0)]
+    told = [line.text for line in GAME.words.narrate(before, GAME.actions.number("pass"), after, 0)]
     assert told == ["Vayne lost nothing: healing made up for it."]
     after.health[5] = 3
-    told = [line.text for line in words.narrate(before, GAME.actions.number("pass"), after, 0)]
+    told = [line.text for line in GAME.words.narrate(before, GAME.actions.number("pass"), after, 0)]
     assert told == ["Vayne lost 2 health, 3 left."]
 
 
@@ -165,11 +161,13 @@ def test_who_fell_first_is_not_guessed(at, lineup):
         lineup("zed", "vayne shen")
         + " / health: red1=0 red2=0 / away: red1=2 red2=2 / first_blood: 10 / sides 0 gold: 7"
     ).view(0)
-    texts = [line.text for line in words.narrate(before, GAME.actions.number("done"), after, 0)]
+    texts = [
+        line.text for line in GAME.words.narrate(before, GAME.actions.number("done"), after, 0)
+    ]
     assert "You gained 7 gold." in texts
     known = clone(before)
     known.first_blood = 6
-    texts = [line.text for line in words.narrate(known, GAME.actions.number("done"), after, 0)]
+    texts = [line.text for line in GAME.words.narrate(known, GAME.actions.number("done"), after, 0)]
     assert "You gained 4 gold for the fall of Shen." in texts
     assert "You gained 3 gold for the fall of Vayne." in texts
 
@@ -212,17 +210,19 @@ def test_the_choices_of_the_battle_phase_say_what_they_promise(at, lineup):
 
 def test_prompts_ask_what_can_be_answered(at, lineup):
     home = at("waits: ORDERS 0 0 / steps: 1 / " + lineup("zed", "vayne", "blue_base"))
-    assert words.prompt(home.view(0), 0) == "Your choice: orders for Zed: move, shop, or stay."
+    assert GAME.words.prompt(home.view(0), 0) == "Your choice: orders for Zed: move, shop, or stay."
     out = at("waits: ORDERS 0 0 / steps: 1 / " + lineup("zed", "vayne"))
-    assert words.prompt(out.view(0), 0) == "Your choice: orders for Zed: move, recall, or stay."
+    assert (
+        GAME.words.prompt(out.view(0), 0) == "Your choice: orders for Zed: move, recall, or stay."
+    )
     moved = at("waits: ORDERS 0 0 / strode: 1 / " + lineup("zed", "vayne"))
-    assert words.prompt(moved.view(0), 0) == "Your choice: orders for Zed: stay."
+    assert GAME.words.prompt(moved.view(0), 0) == "Your choice: orders for Zed: stay."
     battle = at("waits: ATTACKER 0 / battle zone: mid_first / " + lineup("zed", "vayne"))
     asked = "Blue must choose: who attacks next in the mid lane by the first towers?"
-    assert words.prompt(battle.view(1), 1) == asked
+    assert GAME.words.prompt(battle.view(1), 1) == asked
     for name, many in (("rakan", "up to 2"), ("malphite", "2")):
         cast = f"waits: TARGETS 0 2 / casting by: 0 / casting what: {name} / "
-        said = words.prompt(at(cast + lineup(name, "vayne")).view(0), 0)
+        said = GAME.words.prompt(at(cast + lineup(name, "vayne")).view(0), 0)
         assert said.endswith(f"pick {many}.")
 
 
@@ -234,7 +234,7 @@ def test_both_teams_are_seen_at_a_glance(at, lineup):
         + " / recalling: blue3=1 / stun: blue4=1"
     )
     for viewer, left in ((0, 0), (1, 5), (NONE, 0)):
-        panels = words.picture(table.view(None if viewer == NONE else viewer), viewer)
+        panels = GAME.words.picture(table.view(None if viewer == NONE else viewer), viewer)
         teams = [panel for panel in panels if panel.id.startswith("team-")]
         assert [panel.zone for panel in teams] == ["own", "rival"]
         assert teams[0].pieces[0].id == f"team-{left}"
@@ -249,7 +249,7 @@ def test_both_teams_are_seen_at_a_glance(at, lineup):
 
 def test_a_fighter_can_be_read_about(fight):
     table = fight("zed", "vayne", "gear 0: thornmail")
-    battle = next(p for p in words.picture(table.view(0), 0) if p.id == "battle")
+    battle = next(p for p in GAME.words.picture(table.view(0), 0) if p.id == "battle")
     zed = next(piece for piece in battle.pieces if piece.id == "fighter-0")
     assert zed.about.startswith("Defence 4: 2, items +2.\nCarries Thornmail.\nDeath Mark: ")
     assert "Assassinate: " in zed.about
@@ -271,8 +271,8 @@ def test_pictures_of_all_stages(at, lineup, fight, load):
     ):
         for viewer in (NONE, 0, 1):
             view = table.view(None if viewer == NONE else viewer)
-            assert words.sketch(view, viewer)
-            for panel in words.picture(view, viewer):
+            assert GAME.words.sketch(view, viewer)
+            for panel in GAME.words.picture(view, viewer):
                 for piece in () if panel.flow else panel.pieces:
                     assert 0 <= piece.x <= panel.width, piece.id
                     assert 0 <= piece.y <= panel.height, piece.id
@@ -283,51 +283,7 @@ def test_the_enemys_hand_is_not_in_the_picture(at, lineup):
         at(lineup("zed", "vayne") + f" / sides 1 hand: {card}=1").view(0)
         for card in ("flash", "block")
     )
-    assert words.picture(one, 0) == words.picture(other, 0)
-
-
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("sides 0 hand: crit=9", "of 3"),
-        ("champion: blue2=zed / zone: blue2=mid_first", "there twice"),
-        ("banned: zed=1", "or banned"),
-        ("zone: blue1=top_blue_first", "other board"),
-        ("health: blue1=9", "more health than it can have"),
-        ("gear 0: thornmail / gear 5: thornmail", "carried twice"),
-        ("sides 0 camps: 3", "two camps only"),
-        ("strength: red_nexus=99", "more health than it can have"),
-        (
-            "gear 0: warmogs_armour thornmail sunfire_aegis hullbreaker frozen_heart void_staff"
-            " riftmaker",
-            "too many items",
-        ),
-    ],
-)
-def test_wrong_positions_are_refused(at, lineup, text, reason):
-    with pytest.raises(TextError, match=reason):
-        at(lineup("zed", "vayne") + " / " + text)
-
-
-def test_positions_know_their_phase(at, lineup):
-    for ask, phase in (("COMMAND", 3), ("BATTLES", 4), ("SMITE", 5), ("END_HEAL", 6)):
-        assert at(f"waits: {ask} 0 0 / " + lineup("zed", "vayne")).truth.phase == phase
-
-
-def test_L11_a_view_is_filled_with_what_is_unseen(at, lineup):
-    table = at(lineup("zed", "vayne") + " / sides 0 hand: attack=2 / sides 1 hand: flash=1 block=1")
-    world = clone(table.view(0))
-    GAME.rules.deal_hidden(world, 0)
-    assert sum(world.sides[1].hand) == 2
-    assert list(words.census(world)) == list(words.census(table.truth))
-    assert as_bytes(GAME.view(world, 0)) == as_bytes(GAME.view(table.truth, 0))
-
-
-def test_the_encoding_fills_its_floats(at, lineup):
-    out = [0.0] * FEATURES
-    encode(at(lineup("zed", "vayne") + " / gear 0: kraken_slayer").view(0), 0, out)
-    assert any(out)
-    assert all(-1 <= x <= 1 for x in out)
+    assert GAME.words.picture(one, 0) == GAME.words.picture(other, 0)
 
 
 def test_single_choices_are_told(at, lineup, fight):
@@ -337,11 +293,11 @@ def test_single_choices_are_told(at, lineup, fight):
     assert "Blue recalled Zed." in [line.text for line in table.log()]
     pit = at("waits: SMITE 0 0 / round: 9 / " + lineup("zed", "vayne", "river_bot"))
     assert pit.describe("work") == "Work on the Dragon (yours on 1 to 3 of the die)"
-    assert "work on the Dragon" in words.prompt(pit.view(0), 0)
+    assert "work on the Dragon" in GAME.words.prompt(pit.view(0), 0)
     pit.play("pass")
     assert "Blue left the Dragon." in [line.text for line in pit.log()]
     over = at("over: 1 / wins: 1 / " + lineup("zed", "vayne"))
-    assert words.prompt(over.view(None), NONE) == "The game is over."
+    assert GAME.words.prompt(over.view(None), NONE) == "The game is over."
     nobody = at("battle zone: mid_first / waits: ATTACKER 0 / " + lineup("zed", "vayne"))
     assert nobody.describe("declare") == "Declare the attack: 0 damage"
     assert nobody.describe("work") == "Work on it"
@@ -356,7 +312,7 @@ def test_an_ultimate_that_names_its_owner_is_said_without_it(at, lineup):
         (2, "ornn", "Ornn Horn of Sylas ("),
     ):
         table = at(f"waits: TARGETS 0 1 / casting by: {slot} / casting what: {what} / {text}")
-        assert f"Your choice: {said}" in words.prompt(table.view(0), 0)
+        assert f"Your choice: {said}" in GAME.words.prompt(table.view(0), 0)
 
 
 def test_the_end_is_told_and_reckoned(at, lineup, fight):
@@ -367,10 +323,10 @@ def test_the_end_is_told_and_reckoned(at, lineup, fight):
         " red_nexus_2=0 red_nexus=1"
     )
     table.play("champion zed")
-    assert words.spot(table.view(0), table.legal()[0]) == "structure-red_nexus"
+    assert GAME.words.spot(table.view(0), table.legal()[0]) == "structure-red_nexus"
     table.play("hit red_nexus")
     assert "Blue won the game." in [line.text for line in table.log()]
-    assert words.reckoning(table.truth) == [("Games won", [1, 0])]
+    assert GAME.words.reckoning(table.truth) == [("Games won", [1, 0])]
     locket = fight(
         "zed",
         "vayne taric",
@@ -379,7 +335,7 @@ def test_the_end_is_told_and_reckoned(at, lineup, fight):
     for token in ("champion zed", "declare", "champion vayne"):
         locket.play(token)
     action = locket.action("use locket_of_the_iron_solari")
-    assert words.spot(locket.view(1), action) == "fighter-6"
+    assert GAME.words.spot(locket.view(1), action) == "fighter-6"
     locket.play(action)
     assert "Red used Locket of the Iron Solari." in [line.text for line in locket.log()]
     empty = at("battle zone: mid_first / waits: ATTACKER 0 / " + lineup("zed", ""))

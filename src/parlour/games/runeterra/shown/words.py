@@ -4,13 +4,6 @@ from __future__ import annotations
 
 from ..rules.structure import champions_of
 from ..state import State
-from .asking import prompt
-from .describe import describe
-from .picture import picture, spot
-from .positions import census, check, complete
-from .sketch import sketch
-from .story import narrate
-from .why import why_not
 
 
 def reckoning(s: State) -> list[tuple[str, list[int]]]:
@@ -20,18 +13,3 @@ def reckoning(s: State) -> list[tuple[str, list[int]]]:
         ("Region", [int(s.members[seat].size > 0) for seat in seats]),
         ("Champions", [champions_of(s, seat) for seat in seats]),
     ]
-
-
-__all__ = [
-    "census",
-    "check",
-    "complete",
-    "describe",
-    "narrate",
-    "picture",
-    "prompt",
-    "reckoning",
-    "sketch",
-    "spot",
-    "why_not",
-]

@@ -63,25 +63,6 @@ from ..state import (
     Unit,
 )
 from ..steps import Ground, Kind, Rest, Stat
-from .picture import picture
-from .positions import census, check, complete
-from .sketch import sketch
-from .story import narrate
-from .why import why_not
-
-__all__ = [
-    "census",
-    "check",
-    "complete",
-    "describe",
-    "narrate",
-    "picture",
-    "prompt",
-    "reckoning",
-    "sketch",
-    "spot",
-    "why_not",
-]
 
 
 def describe(s: State, action: int) -> str:

@@ -56,27 +56,8 @@ from ..state import (
 )
 from .brings import ability, closes, describe_strike
 from .clippings import kind_key, row_key, type_key
-from .picture import picture
-from .positions import census, check, complete
 from .reckoning import next_hit
-from .sketch import sketch
-from .story import narrate, opening
 from .why import why_not_in
-
-__all__ = [
-    "census",
-    "check",
-    "complete",
-    "describe",
-    "narrate",
-    "opening",
-    "picture",
-    "prompt",
-    "reckoning",
-    "sketch",
-    "spot",
-    "why_not",
-]
 
 QUESTIONS = {
     Ask.OPEN: "open the turn with a card from the Unknown or from the Tabloids",
