@@ -5,17 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
-from contextlib import aclosing
 from dataclasses import replace
 
 import pytest
 from reviewed import by_lot
-from served import FAST, LOOKS, Json, Served, run_apart, serving
+from served import FAST, LOOKS, Json, Served, serving
 
 import parlour
 from parlour.core.reviews import Review
 from parlour.review.records import opened
-from parlour.server.bots.reviewing import Process, Stages
+from parlour.server.bots.reviewing import Stages
 from parlour.server.doors import review_pages, review_routes
 
 
@@ -269,23 +268,6 @@ def test_the_data_is_that_of_the_engine(server, review, record):
     assert json.loads(json.dumps(made)) == told
 
 
-def test_the_process_makes_the_same_and_says_how_far_it_is(record):
-    async def made() -> list[Json]:
-        process = Process()
-        try:
-            return [stage async for stage in process.stages(record, "16")]
-        finally:
-            await process.close()
-
-    told = run_apart(made())
-    assert told[-1] == {"end": True}
-    grown = [stage["review"] for stage in told if stage.get("review")]
-    assert [one["lines"] for one in grown] == [4, 8, 16]
-    here = parlour.game("abyss").load(record).review("16").as_json()
-    del here["seconds"], grown[-1]["seconds"]
-    assert json.loads(json.dumps(here)) == grown[-1]
-
-
 def test_a_record_forgotten_meanwhile_is_shown_all_the_same(monkeypatch, record):
     """Others may ask for so many others between its replay and its page."""
     monkeypatch.setattr(review_pages, "MATCHES", 0)
@@ -324,83 +306,6 @@ def test_one_address_does_not_fill_the_queue(tmp_path, record):
     assert answers[2].json()["why"] == table.json()["why"] == why
 
 
-class Talks:
-    """A process of which only the reading end is asked: what stands there was written before."""
-
-    returncode = None
-
-    def __init__(self, *lines: Json) -> None:
-        self.stdin = self
-        self.stdout = asyncio.StreamReader()
-        self.tell(*lines)
-        self.killed = False
-        self.said: list[str] = []
-
-    def tell(self, *lines: Json) -> None:
-        for line in lines:
-            self.stdout.feed_data(json.dumps(line).encode() + b"\n")
-
-    def write(self, text: bytes) -> None:
-        self.said.append(text.decode())
-
-    async def drain(self) -> None:
-        pass
-
-    def kill(self) -> None:
-        self.killed = True
-
-    def close(self) -> None:
-        pass
-
-    async def wait(self) -> int:
-        return 0
-
-
-@pytest.mark.parametrize("answers", [True, False])
-def test_what_was_said_of_one_review_is_never_taken_for_another(monkeypatch, answers):
-    """Whoever stops listening half way, since the database is full, leaves no answer behind: the
-    process is told to stop, and ended if it does not say that it has."""
-    second = {"review": {"of": "the second"}}, {"end": True}
-    first = Talks({"review": {"of": "the first"}}, {"review": {"of": "the first"}})
-    first.tell(*([{"end": True}, *second] if answers else []))
-    if not answers:
-        first.stdout.feed_eof()
-    started = [first, Talks(*second)]
-
-    async def start(*command, **given):
-        return started.pop(0)
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
-
-    async def reviewed() -> list[Json]:
-        process = Process()
-        listened = process.stages("one", "8")
-        await anext(listened)
-        await listened.aclose()
-        return [stage async for stage in process.stages("two", "8")]
-
-    assert run_apart(reviewed())[0]["review"] == {"of": "the second"}
-    assert first.killed is not answers and first.said[1] == "stop\n"
-
-
-def test_a_process_stops_when_it_is_told_to_and_makes_the_next(record):
-    async def made() -> list[Json]:
-        process = Process()
-        try:
-            async with aclosing(process.stages(record, "60000")) as stages:
-                async for stage in stages:
-                    if stage.get("review"):
-                        break
-            running = process._process
-            told = [stage async for stage in process.stages(record, "8")]
-            assert process._process is running
-            return told
-        finally:
-            await process.close()
-
-    assert [one["review"]["lines"] for one in run_apart(made()) if one.get("review")] == [8]
-
-
 class Breaks(Within):
     """Reviews that go wrong in a way that nobody has thought of, once."""
 
@@ -419,15 +324,3 @@ def test_a_review_that_goes_wrong_does_not_keep_the_next_from_being_made(tmp_pat
     with serving(tmp_path / "tables.db", QUICK, None, Breaks()) as served:
         for _ in range(2):
             served.reviewed(brought(served, record))
-
-
-def test_a_process_that_cannot_be_started_fails_one_review(monkeypatch):
-    async def start(*command, **given):
-        raise OSError("too many open files")
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
-
-    async def reviewed() -> list[Json]:
-        return [stage async for stage in Process().stages("one", "8")]
-
-    assert run_apart(reviewed()) == [{"end": True, "failed": True}]
