@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 
@@ -90,3 +91,10 @@ def test_the_folder_must_not_be_a_file(capsys, tmp_path):
     code, _, told = run(capsys, "order", "abyss", *FEW, "--out", str(file))
     assert code == 2 and "is a file" in told
     assert file.read_text(encoding="utf-8") == "mine"
+
+
+def test_what_is_not_installed_is_said_before_anything_is_played(capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "scipy", None)
+    monkeypatch.setattr("parlour.lab.experiment.Session", lambda *given: pytest.fail("it plays"))
+    code, _, wrong = run(capsys, "order", "abyss", *FEW)
+    assert code == 2 and "this needs SciPy: pip install 'parlour[lab]'" in wrong

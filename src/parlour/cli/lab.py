@@ -158,12 +158,15 @@ def other_asked(
 def answered(
     setting: Setting, ask: Callable[[Session], Study], out: Path | None, as_json: bool
 ) -> None:
-    """Ask, show and write down. Nothing is written before all is known."""
+    """Ask, show and write down. Nothing is played before all that is needed is there, and nothing
+    written before all is known."""
     from parlour.lab.experiment import Session
+    from parlour.lab.statistics.estimate import scipy_stats
 
     from .lab_output import show, watching, write
 
     with refusals():
+        scipy_stats()
         if out is not None and out.exists() and not out.is_dir():
             raise ValueError(f"{out} is a file: --out names a folder")
         with watching(setting.game.title) as watch, Session(setting, watch) as session:

@@ -29,7 +29,7 @@ sketch = sketched(picture)  # the table in plain text, for the terminal
 
 def _middle(s: State) -> Panel:
     empty = drawing.place("pile", "the pile, empty")
-    pile = empty if s.top == NONE else _card("pile", s.top, label=f"the pile: {CARD_NAMES[s.top]}")
+    pile = empty if s.top == NONE else _card("pile", s.top, label=f"on top: {CARD_NAMES[s.top]}")
     deck = drawing.deck("deck", "the deck", s.deck.size)
     return drawing.packed("middle", "The pile", [[pile, deck]], 2 * STEP + drawing.GAP, main=True)
 
