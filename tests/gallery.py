@@ -70,8 +70,11 @@ MEASURE = """() => {
         meeting.push(`${piece.id}: ${one.textContent} / ${other.textContent}`);
     }));
   }
+  const cut = [...document.querySelectorAll(".bar .seat-name, .result .scroll")].filter(seen)
+    .filter(part => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+    .map(part => part.textContent.trim().replace(/\\s+/g, " ").slice(0, 60));
   return {
-    meeting, beyond, scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth,
+    cut, meeting, beyond, scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth,
     outside: choices, over,
     prompt: inside(document.getElementById("prompt").getBoundingClientRect()),
     texts: texts.sort((a, b) => a.size - b.size).slice(0, 5), shift: window.shifted ?? 0,
@@ -152,6 +155,7 @@ def faults(page: Page, view: View) -> list[str]:
     said += [] if found["prompt"] or view.moment.over else ["what is asked is out of view"]
     said += [f"{piece} may be chosen and is out of view" for piece in found["outside"]]
     said += [f"names lie over each other: {names}" for names in found["over"]]
+    said += [f"a name or the result is cut: {words}" for words in found["cut"]]
     said += [f"a text sticks out of its piece: {text}" for text in found["beyond"]]
     said += [f"texts of a piece lie over each other: {texts}" for texts in found["meeting"]]
     if view.width >= 1280 or view.width < PHONE:

@@ -90,7 +90,10 @@ PARTLY = {  # told as long as they count; what is left of them afterwards is not
         "effect.step",
         "effect.unit",
     },
-    "tabloid": {"lost"},  # by what one surely knows
+    "tabloid": {
+        "lost",  # by what one surely knows
+        "player.hand",  # one's own; others' lie open only when all has been counted
+    },
 }
 
 

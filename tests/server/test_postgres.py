@@ -57,6 +57,7 @@ def test_two_servers_share_a_table_and_one_lets_its_bots_think(tmp_path):
     with serving(file, thinking=bots[0]) as one, serving(file, thinking=bots[1]) as other:
         links = one.table("me", "link", "bot:first")
         both = [links["link"], links["links"]["1"]]
+        watching = [server.greeted(links["watch"])[0] for server in (one, other)]  # keeps a lease
         made = 0
         while made < CHOICES:  # by turns, whoever is asked: one server after the other
             server = (one, other)[made % 2]
@@ -69,6 +70,7 @@ def test_two_servers_share_a_table_and_one_lets_its_bots_think(tmp_path):
         assert one.look(both[0])["number"] >= CHOICES
         asked = [len(bot.asked) for bot in bots]
         assert min(asked) == 0, "the other server held the lease"
+        assert len(watching) == 2
 
 
 def test_of_servers_that_ask_at_once_one_has_a_lease(tmp_path):

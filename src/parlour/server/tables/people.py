@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 
 from parlour.core.record import NONE
 from parlour.core.steps import seat_name
@@ -43,16 +44,22 @@ class PeopleStore:
 
     def keep_all(self, known: Mapping[str, Mapping[int, tuple[str, float | None]]]) -> None:
         """Keep what is known of some seats of several tables, written at once."""
-        c = schema.people.c
         with self._engine.begin() as connection:
             for table, people in known.items():
                 rows = [
                     {"table_id": table, "seat": seat, "name": name, "seen": _moment(seen)}
-                    for seat, (name, seen) in people.items()
+                    for seat, (name, seen) in sorted(people.items())
                 ]
-                gone = sa.and_(c.table_id == table, c.seat.in_(list(people)))
-                connection.execute(sa.delete(schema.people).where(gone))
-                connection.execute(sa.insert(schema.people), rows)
+                if rows:
+                    connection.execute(_kept(self._engine.dialect.name), rows)
+
+
+def _kept(dialect: str) -> sa.Executable:
+    """A seat's row, new or in place of the old one: two servers may write the same at once."""
+    insert = (postgresql if dialect == "postgresql" else sqlite).insert(schema.people)
+    new = {"name": insert.excluded.name, "seen": insert.excluded.seen}
+    row: sa.Executable = insert.on_conflict_do_update(["table_id", "seat"], set_=new)
+    return row
 
 
 def _seconds(seen: datetime | None) -> float | None:

@@ -168,7 +168,7 @@ def test_N71_not_between_two_seats_whose_turn_it_is_not(at, play, tokens):
     table.interject(2)
     play(table, "deal", "seat 1")
     assert "want champion" not in tokens(table)
-    assert "action part of either side" in table.why_not("want champion")
+    assert "action part of one of the two" in table.why_not("want champion")
 
 
 def test_N71_a_full_structure_takes_a_champion_for_one_that_it_gives(at, play, tokens):

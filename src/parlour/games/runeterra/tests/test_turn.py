@@ -222,7 +222,7 @@ def test_N27_volibear_buys_a_card_once_a_turn(at, play, tokens):
 def test_N28_yasuo_is_idle_with_no_other_champion_in_play(at, tokens):
     alone = at("iron yasuo@iron.top", "bronze")
     assert "touch" not in tokens(alone)
-    assert "another champion in play (N28)" in alone.why_not("touch")
+    assert "another champion in play, once a turn (N28)" in alone.why_not("touch")
     assert "touch" in tokens(at("iron yasuo@iron.top", "bronze", rest="place: gnar=uncontrolled"))
 
 

@@ -16,9 +16,9 @@ from parlour.games.speros.judged.value import (
     UNITS,
     time_left,
     turns_until,
-    units_in_field,
     value,
 )
+from parlour.games.speros.rules.holdings import holdings, units_in_field
 from parlour.games.speros.state import AT_CAMP
 from parlour.games.speros.tests.tables import DECK, midgame
 
@@ -78,10 +78,10 @@ def test_an_unused_general_and_units_in_the_field_are_promised_something(at):
     assert odds(s) - odds(other) > GENERAL
     other = clone(s)
     other.side[0].minions[other.battlefield.cards[0]] = 1
-    assert units_in_field(other, 0) == 1 and units_in_field(s, 0) == 0
+    assert units_in_field(holdings(other, 0)) == 1 and units_in_field(holdings(s, 0)) == 0
     assert odds(other) - odds(s) > FIELD  # the Unit's own points too
     other.side[0].general = other.battlefield.cards[0]
-    assert units_in_field(other, 0) == 2
+    assert units_in_field(holdings(other, 0)) == 2
 
 
 def test_the_time_left_is_that_of_the_emptiest_base_camp(at):
