@@ -190,6 +190,16 @@ def test_A41_open_locations_go_back(at):
     assert (table.truth.available.size, table.truth.location_deck.size) == (0, 2)
 
 
+def test_A41_the_deck_that_locations_go_back_to_is_shuffled(at):
+    text = "chamber 0 lord: red_silver_key / available: recycle_locations seven_ip"
+    names = "per_location five_ip_one_pearl four_ip_two_pearls best_red best_green best_blue"
+    table = place(at, f"{text} / location_deck: {names}", "blue_silver_key")
+    before = list(table.truth.location_deck.cards[:6])
+    table.play("location recycle_locations")
+    after = list(table.truth.location_deck.cards[:7])
+    assert [one for one in after if one in before] not in (before, before[::-1])
+
+
 def test_A42_any_two_keys_will_do(at):
     text = f"chamber 0 lord: red_gold_key blue_gold_key / {OPEN}"
     held = f"{text} / chamber 0 location: -1 any_two_keys"

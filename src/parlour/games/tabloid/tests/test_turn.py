@@ -43,12 +43,13 @@ def test_T5_ten_cards_each_T6_one_starts_the_tabloids():
 def test_T7_the_left_of_the_dealer_begins_and_play_is_clockwise():
     match = GAME.start(players=3, seed=1)
     first = (match.truth.dealer + 1) % 3
-    order = []
+    order, turns = [], []
     for _ in range(4):
         order.append(match.seat)
+        turns.append(match.turn)
         match.play("draw unknown")
         match.play(next(a for a in match.legal() if match.token(a).startswith("discard")))
-    assert order == [(first + step) % 3 for step in range(4)]
+    assert order == [(first + step) % 3 for step in range(4)] and turns == [1, 2, 3, 4]
 
 
 def test_T8_a_turn_opens_from_the_unknown_or_the_tabloids(at, tokens, hand):
