@@ -254,12 +254,13 @@ def test_L17_L81_nothing_of_the_last_turn_reaches_the_next_game(at, lineup, draf
         + LAST_BLOW
         + " / commanded: blue1=1 red1=1 / attacked: blue2=1 / fought: 4 / dice: 3 0"
         + " / barred: red1=1 / helped: red1=1 / guard: red1=2 / used: locket_of_the_iron_solari=1"
+        + " / cooldown: red1=2"
     )
     table.play("champion zed")
     table.play("hit red_nexus")
     s = table.truth
     assert (s.round, s.fought) == (1, 0)
-    for field in (s.commanded, s.attacked, s.barred, s.helped, s.guard, s.used):
+    for field in (s.commanded, s.attacked, s.barred, s.helped, s.guard, s.used, s.cooldown):
         assert not any(field)
     own = range(5 * s.active, 5 * s.active + 5)
     assert {f"champion {CHAMPION_IDS[s.champion[who]]}" for who in own} <= {

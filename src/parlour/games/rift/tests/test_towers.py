@@ -89,6 +89,21 @@ def test_L68_demolish_adds_three_each(at, lineup, tokens):
 
 
 @pytest.mark.parametrize("seat", [0, 1])
+def test_L69_a_nexus_that_falls_pays_nothing(at, lineup, seat):
+    theirs = ("red", "blue")[seat]
+    names = ("zed", "vayne") if seat == 0 else ("vayne", "zed")
+    gone = " ".join(f"{theirs}_{tower}=0" for tower in ("top_1", "top_2", "nexus_1", "nexus_2"))
+    table = at(
+        f"phase: 4 / waits: BATTLES {seat} / active: {seat} / first: {seat} / "
+        + lineup(*names, f"{theirs}_base")
+        + f" / zone: {theirs}1=top_first / strength: {gone} {theirs}_nexus=1 / sides {seat} gold: 9"
+    )
+    table.play("champion zed")
+    table.play(f"hit {theirs}_nexus")
+    assert table.over and table.truth.sides[seat].gold == 9
+
+
+@pytest.mark.parametrize("seat", [0, 1])
 def test_L68_the_nexus_is_no_tower_to_demolish(at, lineup, seat):
     theirs, nexus = ("red", "blue")[seat], cards.TOWERS + 1 - seat
     zed = lineup("zed", "", f"{theirs}_base") if seat == 0 else lineup("", "zed", "blue_base")
