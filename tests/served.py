@@ -7,7 +7,7 @@ import importlib
 import json
 import random
 import threading
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass, field, replace
@@ -49,6 +49,19 @@ def run_apart(work: Coroutine[Any, Any, Any]) -> Any:
     leaves its own loop running once a browser test has been."""
     with ThreadPoolExecutor(max_workers=1) as thread:
         return thread.submit(asyncio.run, work).result()
+
+
+def at_once(work: Callable[[int], Any], number: int) -> list[Any]:
+    """What `work(0)`, `work(1)` ... give, all begun at the same moment, each in a thread of its
+    own. What one of them raises is raised."""
+    ready = threading.Barrier(number)
+
+    def begun(which: int) -> Any:
+        ready.wait()
+        return work(which)
+
+    with ThreadPoolExecutor(number) as pool:
+        return list(pool.map(begun, range(number)))
 
 
 class QuickBots:

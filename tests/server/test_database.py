@@ -1,7 +1,6 @@
 """The database: built by migrations alone, kept durably, refused in words when it is none."""
 
 import asyncio
-import threading
 from dataclasses import replace
 
 import pytest
@@ -9,7 +8,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from postgres import WISH
-from served import hear, run_apart, say, serving
+from served import at_once, hear, run_apart, say, serving
 
 from parlour.server.refusals import UNWRITTEN
 from parlour.server.serving import listen, run
@@ -44,22 +43,9 @@ def test_every_commit_reaches_the_disk(engine):
 
 def test_servers_that_start_at_once_build_it_once(tmp_path):
     address = str(tmp_path / "tables.db")
-    engines, failed = [], []
-
-    def start():
-        try:
-            engines.append(open_database(address))
-        except Exception as error:
-            failed.append(error)
-
-    threads = [threading.Thread(target=start) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    engines = at_once(lambda _: open_database(address), 4)
     for engine in engines:
         engine.dispose()
-    assert failed == []
     assert len(engines) == 4
 
 

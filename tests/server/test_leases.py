@@ -1,12 +1,11 @@
 """S8. Of several servers of one database one lets the bots of a table think. (docs/operating.md)"""
 
-import threading
 import time
 from dataclasses import replace
 
 import pytest
 import sqlalchemy as sa
-from served import FAST, QuickBots, hear, run_apart, serving
+from served import FAST, QuickBots, at_once, hear, run_apart, serving
 
 from parlour.server.tables import schema
 from parlour.server.tables.database import open_database
@@ -67,19 +66,8 @@ def test_of_servers_that_ask_at_once_one_has_it(engine, begun):
     store = LeaseStore(engine)
     if begun:
         store.take("one", "killed", 0, 30)
-    ready, won = threading.Barrier(4), []
-
-    def ask(holder):
-        ready.wait()
-        if store.take("one", holder, 30, 60):
-            won.append(holder)
-
-    threads = [threading.Thread(target=ask, args=(str(n),)) for n in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert list(held(engine).values()) == won
+    took = at_once(lambda n: store.take("one", str(n), 30, 60), 4)
+    assert list(held(engine).values()) == [str(n) for n in range(4) if took[n]]
 
 
 class Counted(LeaseStore):

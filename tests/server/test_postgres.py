@@ -1,13 +1,11 @@
 """A sample of the server's tests on PostgreSQL, where it is installed; all of them run on it by
 `PARLOUR_POSTGRES=own pytest tests/server`. (docs/operating.md)"""
 
-import threading
-
 import postgres
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from served import QuickBots, serving
+from served import QuickBots, at_once, serving
 
 from parlour.server.tables import schema
 from parlour.server.tables.database import open_database
@@ -30,20 +28,7 @@ def on_postgres():
 
 
 def test_servers_that_start_at_once_build_what_the_code_expects(tmp_path):
-    engines, failed = [], []
-
-    def start():
-        try:
-            engines.append(open_database(str(tmp_path / "tables.db")))
-        except Exception as error:
-            failed.append(error)
-
-    threads = [threading.Thread(target=start) for _ in range(3)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failed == []
+    engines = at_once(lambda _: open_database(str(tmp_path / "tables.db")), 3)
     with engines[0].connect() as connection:
         context = MigrationContext.configure(connection)
         assert connection.dialect.name == "postgresql"
@@ -79,17 +64,6 @@ def test_of_servers_that_ask_at_once_one_has_a_lease(tmp_path):
         engine = open_database(str(tmp_path / "tables.db"))
         with engine.connect() as connection:
             table = connection.execute(schema.tables.select()).one().id
-        ready, won = threading.Barrier(4), []
-
-        def ask(holder):
-            ready.wait()
-            if LeaseStore(engine).take(table, holder, 30, 60):
-                won.append(holder)
-
-        threads = [threading.Thread(target=ask, args=(str(n),)) for n in range(4)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        assert len(won) == 1
+        took = at_once(lambda n: LeaseStore(engine).take(table, str(n), 30, 60), 4)
+        assert sorted(took) == [False, False, False, True]
         engine.dispose()
