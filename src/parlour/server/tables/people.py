@@ -82,6 +82,7 @@ class People:
         self._unsaved: set[int] = set()
         self._kept: dict[int, float | None] = {}  # by seat: the time that this server wrote down
         self._there: dict[int, float] = {}  # and the one that another wrote
+        self._told: frozenset[int] = frozenset()  # seats open elsewhere when last looked
 
     def name(self, seat: int) -> str:
         """What the person at a seat is called; '' if no name was given."""
@@ -117,6 +118,11 @@ class People:
         """The seats that are open at another server."""
         now = time.time() if now is None else now
         return frozenset(seat for seat, at in self._there.items() if now - at < THERE_SECONDS)
+
+    def look_elsewhere(self) -> bool:
+        """Whether somebody has come or gone at another server since this was last asked."""
+        before, self._told = self._told, self.elsewhere()
+        return before != self._told
 
     def came(self, seat: int) -> bool:
         """Whether anybody has ever had this seat open."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -29,14 +29,14 @@ from .place import (
     shown_after,
     talks,
 )
+from .remembered import Remembered
 from .store import Entry, Link, Store, TableRow
 from .talk import Talk
-from .update import Json, Snapshot, difference, sharing, snapshot, whole
+from .update import Json, Snapshot, difference, snapshot, whole
 
 log = logging.getLogger("parlour.server")
 REMEMBERED_FAILURE = 20  # choices of a bot after one that it could not think about
 SAID = 64  # lines of talk that are known if they are said again
-SNAPSHOTS = 16  # kept of a table, so that a page can be sent what changed since it looked
 
 
 class Room:
@@ -59,8 +59,6 @@ class Room:
         self.unsaved = True  # how it stands is not written down yet
         self._bot_names = bot_names
         self.names = self._called()
-        self._there: frozenset[int] = frozenset()  # seats last known to be open at other servers
-        self._named_at = -1  # the number at which a name last changed
         self.links = list(links)
         self.next: list[Link] = []
         self.earlier: list[list[int]] = []  # who won the games that this one is a rematch of
@@ -75,8 +73,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._talking = asyncio.Lock()
         self._said: deque[tuple[int, str]] = deque(maxlen=SAID)  # lately: by seat, lines' names
-        self._snapshots: OrderedDict[tuple[int | None, int], Snapshot] = OrderedDict()
-        self._latest: dict[int | None, Snapshot] = {}
+        self._remembered = Remembered()
         self._kept = list(entries)  # all that is on disk
         self._table: LiveTable | None = None
         self.why_frozen = frozen.why(row)
@@ -210,7 +207,8 @@ class Room:
         """Names may have changed."""
         names = self._called()
         if names != self.names:
-            self.names, self._named_at = names, self.number
+            self.names = names
+            self._remembered.renamed(self.number)
             self.changed()
 
     async def read_links(self) -> None:
@@ -234,18 +232,12 @@ class Room:
 
     def snapshot(self, seat: int | None) -> Snapshot:
         """The table as one viewer may know it now, made once for all who look."""
-        key = (seat, self.number)
-        if key not in self._snapshots:
-            if self._table is None:
-                made = frozen.snapshot(self.row, self._kept, seat, self.why_frozen)
-            else:
-                made = snapshot(self._table, seat)
-            before = self._latest.get(seat)
-            self._latest[seat] = made if before is None else sharing(made, before)
-            self._snapshots[key] = self._latest[seat]
-            while len(self._snapshots) > SNAPSHOTS:
-                self._snapshots.popitem(last=False)
-        return self._snapshots[key]
+        return self._remembered.now(seat, self.number, lambda: self._snapshot(seat))
+
+    def _snapshot(self, seat: int | None) -> Snapshot:
+        if self._table is None:
+            return frozen.snapshot(self.row, self._kept, seat, self.why_frozen)
+        return snapshot(self._table, seat)
 
     def place(self, link: Link) -> Json:
         """The fields of an update that depend on the link."""
@@ -290,9 +282,7 @@ class Room:
 
     def look_around(self) -> None:
         """Tell everybody if somebody has come or gone at another server."""
-        there = self.people.elsewhere()
-        if there != self._there:
-            self._there = there
+        if self.people.look_elsewhere():
             self.changed()
 
     def disagreeing(self, asker: int | None = None) -> list[int]:
@@ -365,9 +355,7 @@ class Room:
 
     def remembered(self, seat: int | None, since: int | None) -> Snapshot | None:
         """What a page that shows number `since` has."""
-        if since is None or since <= self._named_at:
-            return None
-        return self._snapshots.get((seat, since))
+        return self._remembered.at(seat, since)
 
     def next_message(self, connection: Connection) -> Json | None:
         """What to send to an open page now: an answer, an update, the curtain, or nothing."""
