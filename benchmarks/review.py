@@ -14,6 +14,7 @@ time      seconds by budget, by the clock and of the processor
 from __future__ import annotations
 
 import argparse
+import itertools
 import math
 import random
 import statistics
@@ -26,9 +27,10 @@ from parlour.bots import ladder
 from parlour.core.match import Match
 from parlour.core.record import NONE
 from parlour.lab.statistics.shares import wilson
-from parlour.review import OPEN, Column, Review, Stage, review
+from parlour.review import OPEN, Column, Review, review
 from parlour.review.estimates import Batch
 from parlour.review.moments import Moment, moments_of
+from parlour.review.reckoning import column
 from parlour.review.sampler import Sampler
 from parlour.review.trials import Trial
 
@@ -252,26 +254,53 @@ def levels(asked: argparse.Namespace) -> None:
     for name in asked.bots.split(","):
         costs: dict[int, list[float]] = {}
         for number in range(asked.games):
-            match = played(asked.game, asked.players, name, asked.seed + number, most=asked.most)
-            for made in passes(match, asked.budget, asked.seed + number):
-                cost = -sum(column.play.sum for column in made.own) / len(made.choices)
-                costs.setdefault(made.lines, []).append(cost)
+            seed = asked.seed + number
+            match = played(asked.game, asked.players, name, seed, most=asked.most)
+            for lines, cost in costs_of(match, asked, seed).items():
+                costs.setdefault(lines, []).append(cost)
             for lines, found in costs.items():
                 error = statistics.stdev(found) / math.sqrt(len(found)) if len(found) > 1 else 0.0
                 told = f"{statistics.fmean(found):.4f}, {error:.4f}, {len(found)}"
-                print(f'{asked.game} {lines} lines: "{name}": [{told}]', flush=True)
+                print(
+                    f'{asked.game}, {asked.players} seats, {lines} lines: "{name}": [{told}]',
+                    flush=True,
+                )
 
 
-def passes(match: Match, budget: str, seed: int) -> list[Review]:
-    """A review from the seats' own views as it stood after each pass."""
-    found: list[Review] = []
-
-    def keep(stage: Stage) -> None:
-        if stage.review is not None and stage.review.lines >= LEAST_LINES:
-            found.append(stage.review)
-
-    review(match, budget, seed, keep, range(match.players))
+def costs_of(match: Match, asked: argparse.Namespace, seed: int) -> dict[int, float]:
+    """What a choice of a game cost on average, by lines, as a review has it. What a turn costs is
+    made of this turn alone, so that some turns, drawn by lot, say as much of the level."""
+    sampler = Sampler(match.game, match.players, seed)
+    drawn = random.Random(seed)
+    turns = [
+        (seat, [Trial(moment, sampler) for moment in turn])
+        for seat, moments in enumerate(moments_of(match, range(match.players)))
+        for turn in of_turns(moments)
+        if any(one.mover == seat for one in turn) and drawn.random() < asked.part
+    ]
+    choices = sum(trial.moment.mover == seat for seat, turn in turns for trial in turn)
+    found: dict[int, float] = {}
+    lines, most = LEAST_LINES, int(asked.budget)
+    while choices and lines <= most:
+        for _, turn in turns:
+            for trial in turn:
+                trial.extend(lines)
+        found[lines] = math.fsum(cost_of(*one, match) for one in turns) / choices
+        lines *= 2
     return found
+
+
+def of_turns(moments: list[Moment]) -> Iterator[list[Moment]]:
+    for _, turn in itertools.groupby(moments, lambda one: one.turn):
+        yield list(turn)
+
+
+def cost_of(seat: int, turn: list[Trial], match: Match) -> float:
+    """What a seat's choices of a turn cost: the same chain as a review's."""
+    judged = [trial.judged() for trial in turn]
+    moments = [trial.moment for trial in turn]
+    made = column(seat, match.players, judged[0].arrived, moments, judged, match.token)
+    return -made.play.sum
 
 
 def time(asked: argparse.Namespace) -> None:
@@ -304,6 +333,7 @@ def main() -> None:
     parser.add_argument("--budget", default="16")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lean", action="store_true", help="luck: nothing is compared, no play.")
+    parser.add_argument("--part", type=float, default=1.0, help="levels: of the turns judged.")
     parser.add_argument("--most", type=int, default=0, help="Choices after which games are cut.")
     asked = parser.parse_args()
     truths[asked.truth](asked)
