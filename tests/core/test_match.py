@@ -173,6 +173,12 @@ def record(**changes):
     return "\n".join(line for line in lines.values() if line is not None)
 
 
+@pytest.mark.parametrize("named", ["Abyss", "ABYSS", GAME.title, GAME.title.upper()])
+def test_a_game_is_meant_by_its_id_or_title_in_any_case(named):
+    assert GAME.load(record(game=f"game: {named}")).save().splitlines()[1] == "game: abyss"
+    assert GAME.position(f"game: {named} / deck: red_herald").game is GAME
+
+
 @pytest.mark.parametrize(
     ("changes", "line", "why"),
     [

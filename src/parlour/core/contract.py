@@ -289,6 +289,10 @@ class Contract:
     end_reasons: Sequence[str] = ("the game came to its end",)  # what `end_reason` tells
     changes: Mapping[str, object] = field(default_factory=dict)  # of cards.toml: see variants.py
 
+    def is_called(self, name: str) -> bool:
+        """Whether a name that somebody wrote means this game: its id or its title in any case."""
+        return name.strip().lower() in (self.id, self.title.lower())
+
     @property
     def marks(self) -> Sequence[str]:
         """The names of what `touches` marks."""

@@ -78,7 +78,7 @@ def find(name: str) -> Game:
         if game is not None and game.id == wanted:
             return game
     for game in shelf().values():
-        if wanted in (game.id, game.title.lower()):
+        if game.is_called(wanted):
             return game
     for out in shelf().left_out:
         if wanted == out.name.lower():

@@ -106,7 +106,7 @@ def _begun(game: Contract, parts: _Parts) -> Match:
         if name not in headers:
             raise TextError(0, f"the header '{name}: ...' is missing")
     number, named = headers["game"]
-    if named != game.id:
+    if not game.is_called(named):
         raise TextError(number, f"this is a record of {shown(named)[1:-1]}, not of {game.id}")
     number, version = headers["version"]
     if version != str(game.version):

@@ -115,7 +115,7 @@ def read_position(game: Contract, text: str, numbers: Sequence[int] = ()) -> Any
     agreed: list[tuple[int, str]] = []
     frames: list[int] = []
     for number, path, rest in _lines(text, numbers):
-        if path == "game" and rest != game.id:
+        if path == "game" and not game.is_called(rest):
             raise TextError(number, f"this is a position of {shown(rest)[1:-1]}, not of {game.id}")
         if path == "version" and rest != str(game.version):
             what = f"version {game.version} of {game.id} plays here, not {shown(rest)[1:-1]}"
