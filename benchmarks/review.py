@@ -221,9 +221,9 @@ def mistakes(asked: argparse.Namespace) -> None:
     for number, match in enumerate(games(asked), 1):
         made = review(match, asked.budget, viewers=range(match.players))
         sampler = Sampler(match.game, match.players, asked.seed + OTHER_WORLDS)
-        for column in made.own:
-            for moment in moments_of(match, [column.seat])[0]:
-                share = column.shares[moment.number]
+        for own in made.own:
+            for moment in moments_of(match, [own.seat])[0]:
+                share = own.shares[moment.number]
                 if not share.better or share.play > -max(LEAST, SURE * share.error):
                     continue
                 found += 1
