@@ -149,6 +149,48 @@ def test_slider_keys_swipes_play_and_graph_lead_through_the_game_and_on_from_the
     assert number(ready(page)) >= 1
 
 
+DROP = """([text, kind, name]) => {
+  const dropped = new DataTransfer();
+  if (name) dropped.items.add(new File([text], name, { type: kind }));
+  else dropped.setData(kind, text);
+  for (const what of ["dragenter", "dragover", "drop"])
+    document.body.dispatchEvent(
+      new DragEvent(what, { dataTransfer: dropped, bubbles: true, cancelable: true })
+    );
+}"""
+
+
+def test_a_record_is_dropped_on_the_page_or_chosen_as_a_file(browser, server):
+    record = by_lot("abyss", 2, most=CHOICES).save()
+    context = browser.new_context(base_url=server.address)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto("/r")
+    field, wrong = ready(page).locator("#record"), page.locator("#wrong")
+    page.evaluate(DROP, [record, "text/plain", "game.txt"])
+    expect(field).to_have_value(record)
+    expect(page.get_by_role("button", name="Review it")).to_be_focused()
+    page.evaluate(DROP, ["a picture", "image/png", ""])
+    expect(field).to_have_value(record)  # nothing that could be read was dropped
+    page.evaluate(DROP, ["x" * 300_000, "text/plain", "long.txt"])
+    expect(wrong).to_have_text("This is too long to be the record of a game.")
+    expect(field).to_have_value(record)
+    page.evaluate(DROP, ["pasted", "text/plain", ""])
+    expect(field).to_have_value("pasted")
+    expect(wrong).to_be_hidden()
+    page.get_by_role("button", name="Review it").click()
+    expect(wrong).to_contain_text("the record does not name its game")
+    chooser = ready(page).locator("#chooser")
+    chooser.set_input_files(
+        {"name": "game.txt", "mimeType": "text/plain", "buffer": record.encode()}
+    )
+    expect(field).to_have_value(record)
+    page.get_by_role("button", name="Review it").click()
+    page.wait_for_url(re.compile("/r/.+"))
+    expect(ready(page).locator("#where")).to_have_text(f"0 of {CHOICES}")
+    context.close()
+
+
 def test_a_seat_looks_back_from_its_table_and_the_page_goes_on_with_the_game(look, server):
     links = server.table("link", "link")
     both = list(links["links"].values())
