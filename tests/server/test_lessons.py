@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from parlour.server.tables.new_table import easy_bot
+from parlour.server.tables.new_table import easy_bot, stand_ins
 
 ADDRESS = "/learn/abyss/first-steps"
 
@@ -76,6 +76,11 @@ def test_the_lesson_s_table_goes_on_as_a_game(server):
 def test_the_others_are_easy_bots_where_there_are_some():
     assert easy_bot(["random", "greedy", "easy", "fair"]) == "bot:easy"
     assert easy_bot(["first"]) == "bot:first"
+
+
+def test_a_seat_is_first_offered_to_the_levels_made_for_people():
+    assert stand_ins(["random", "greedy", "easy", "fair"]) == ["easy", "fair", "random", "greedy"]
+    assert stand_ins(["first"]) == ["first"]
 
 
 def test_no_table_goes_on_before_the_lesson_is_over(server):

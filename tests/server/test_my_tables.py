@@ -8,6 +8,8 @@ import pytest
 from served import LOOKS
 
 from parlour.server.doors.my_tables import A_PAGE, ago
+from parlour.server.tables.mine import Mine, waits
+from parlour.server.tables.store import SEAT, Link, TableRow
 
 
 @pytest.fixture
@@ -112,3 +114,19 @@ def test_the_small_picture_shows_what_everybody_may_see(server, browser):
 def test_when_is_told_in_words(seconds, words):
     now = datetime(2026, 1, 1, tzinfo=UTC)
     assert ago(now - timedelta(seconds=seconds), now) == words
+
+
+@pytest.mark.parametrize(
+    ("standing", "waiting"),
+    [
+        ({"waiting": [1], "bots": ["", ""]}, True),
+        ({"waiting": [1], "bots": ["", "easy"]}, False),  # who plays for me is asked, not I
+        ({"waiting": [0], "bots": ["", ""]}, False),
+        ({"waiting": [1], "bots": ["", ""], "over": True}, False),
+        ({}, False),  # nothing is known of it yet
+    ],
+)
+def test_P13_a_table_waits_for_me_if_i_am_asked_myself(standing, waiting):
+    row = TableRow("table", "highcard", 1, 1, {}, ("me", "link"))
+    mine = Mine(Link("key", "table", SEAT, (1,)), row, standing, datetime.now(UTC))
+    assert waits(mine) is waiting

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
+from ..tables.new_table import stand_ins
 from .inviting import invitations, note
 from .site import At
 from .table_pages import drawn_game
@@ -24,7 +25,7 @@ async def invite(site: At, key: Key, request: Request) -> Response:
             game=drawn_game(room.row),
             key=key,
             number=room.number,
-            bots=site.rooms.thinking.names(),
+            bots=stand_ins(site.rooms.thinking.names()),
             over=room.over,
             sits=bool(link.seats),
             invitations=invitations(site.settings, request, room, link),

@@ -9,6 +9,7 @@ from parlour.core.find import shelf
 from parlour.core.lessons.goal import GoalPart, goal_card
 
 from ..refusals import CONFLICT, Refused
+from ..tables.new_table import stand_ins
 from ..tables.room import Room
 from ..tables.store import HOST, Link, TableRow
 from .described import Json, drawn
@@ -80,5 +81,5 @@ def _page(site: Site, row: TableRow, link: Link) -> Json:
         "seats": list(link.seats),
         "keys": dict(game.keys),
         "key_words": dict(game.key_words),
-        "bots": site.rooms.thinking.names(),
+        "bots": stand_ins(site.rooms.thinking.names()),
     }

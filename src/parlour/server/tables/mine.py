@@ -120,8 +120,8 @@ def _aware(moment: datetime) -> datetime:
 
 
 def waits(mine: Mine) -> bool:
-    """Whether the table waits for a seat of this link."""
+    """Whether the table waits for a seat of this link, and no bot plays for it."""
     standing = mine.standing
-    return not standing.get("over") and bool(
-        set(standing.get("waiting", ())) & set(mine.link.seats)
-    )
+    asked = set(standing.get("waiting", ())) & set(mine.link.seats)
+    bots = standing.get("bots") or [""] * len(mine.row.seats)
+    return not standing.get("over") and any(not bots[seat] for seat in asked)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 
+from parlour.bots.ladder import levels
 from parlour.core.find import find
 from parlour.core.game import Game
 from parlour.core.options import read_options
@@ -70,6 +71,11 @@ def fitting(game: Game, players: int, options: Mapping[str, str]) -> dict[str, s
 def easy_bot(bots: Sequence[str]) -> str:
     """The seat of a bot for first games: an easy one, or the weakest there is."""
     return f"{BOT_SEAT}{'easy' if 'easy' in bots else bots[0]}"
+
+
+def stand_ins(bots: Sequence[str]) -> list[str]:
+    """The bots that a seat may be handed to: first the levels that people are offered."""
+    return [*filter(bots.__contains__, levels()), *(bot for bot in bots if bot not in levels())]
 
 
 def game_named(name: str) -> Game:

@@ -264,7 +264,6 @@ export function draw(update, known, shortcuts) {
   if (update.propose !== undefined) byId("propose").hidden = !update.propose;
   if (update.undo !== undefined) drawUndo(update.undo);
   if (update.back) drawAskBack(update.back);
-  if (update.over !== undefined) byId("idle").textContent = update.over ? "The game is over." : "Nothing to choose now.";
   if (update.sides) drawSides(update.sides);
   if (update.seats || update.waiting || update.sides || update.over !== undefined) {
     if (known.seats && known.waiting) drawSeats(known);
@@ -272,7 +271,7 @@ export function draw(update, known, shortcuts) {
   drawStands();
   if (update.notices || update.frozen !== undefined) drawMessages(known.frozen ?? "", known.notices ?? []);
   if (update.log) drawLog(update.log_keep ?? 0, update.log);
-  const mine = !known.over && (known.waiting ?? []).includes(known.seat);
+  const mine = !known.over && (known.waiting ?? []).includes(known.seat) && known.seats[known.seat].kind !== "bot";
   byId("ask").classList.toggle("mine", mine);
   const title = document.title.replace(/^Your turn: /, "");
   document.title = mine ? `Your turn: ${title}` : title;

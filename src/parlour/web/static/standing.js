@@ -17,7 +17,7 @@ export function drawStanding(known, ways) {
   const isOut = Boolean(me && !over && out[seat]);
   table.classList.toggle("watching", watching);
   table.classList.toggle("is-out", isOut);
-  document.getElementById("idle").textContent = over ? "The game is over." : watching ? "You are watching." : isOut ? "You are out of the game." : "Nothing to choose now.";
+  document.getElementById("idle").textContent = over ? "" : watching ? "You are watching." : isOut ? "You are out of the game." : "Nothing to choose now.";
   document.getElementById("undo").hidden = seat === null;
   noteIf(watching, "watching", "You are watching: you see what everybody may see.", [], { quiet: true });
   noteIf(typeof known.hand === "number", "hand", `${seats[known.hand ?? 0]?.name} is asked.`, [["Hand the device over", ways.cover]]);
