@@ -11,7 +11,7 @@ from parlour.games.speros.rules import scoring
 from parlour.games.speros.rules.holdings import everybodys_holdings, holdings
 from parlour.games.speros.rules.objectives import figure, resource_sets
 from parlour.games.speros.rules.scoring import bonus_points, mastery_points, unit_points
-from parlour.games.speros.state import State
+from parlour.games.speros.state import Phase, State
 
 HANDS = "hand 0: bone_hollow_1 / hand 1: bone_hollow_2 / hand 2: bone_hollow_3"
 
@@ -148,6 +148,7 @@ def test_S83_they_are_shown_at_the_end(at):
     )
     match.play("plan")
     assert match.view(None).side[0].shown[0] == cards.BONUS_NAMES.index("relic_seekers")
+    assert match.truth.phase == Phase.OVER
 
 
 # S84, S86: a table on which each objective is just met, and the figure just short of it

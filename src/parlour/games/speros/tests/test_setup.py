@@ -105,6 +105,14 @@ def test_S13_three_bonus_objectives_each_seen_by_their_owner_alone():
     assert match.view(2).side[1].bonus == [NONE] * 3
 
 
+def test_S13_any_bonus_objective_may_be_dealt():
+    dealt = Counter()
+    for seed in range(40):
+        s = GAME.start(players=4, seed=seed).truth
+        dealt.update(bonus for side in s.side for bonus in side.bonus)
+    assert sorted(dealt) == list(range(cards.BONUSES))
+
+
 def test_S14_eight_cards_each():
     s = GAME.start(players=3, seed=1).truth
     assert [side.hand.size for side in s.side] == [8, 8, 8, 0]

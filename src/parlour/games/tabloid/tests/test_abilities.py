@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from parlour.core import todo
+from parlour.games.tabloid.cards import KIND_IDS
 from parlour.games.tabloid.state import Ask
 
 LAID = (
@@ -110,6 +113,18 @@ def test_T47_given_back_nobody_else_has_seen_it(at, play, hand):
     assert hand(table, 1) == ["human_mask"]
     assert "Human Mask" not in " ".join(line.text for line in table.log(1))
     assert "it is Human Mask" in " ".join(line.text for line in table.log(0))
+
+
+@pytest.mark.parametrize("held", ["area_51", "men_in_black"])
+def test_T47_whatever_the_hand_holds_can_be_taken_and_not_taken_back(at, play, hand, held):
+    table = at(f"player 0 hand: chemtrails=3 / player 1 row 1: natural=2 / player 1 hand: {held}=1")
+    play(table, "lay chemtrails natural", "done")
+    shown = table.truth.revealed
+    play(table, "spy 1")
+    assert table.truth.player[0].peeked == KIND_IDS.index(held)
+    assert table.truth.revealed > shown
+    play(table, "give back")
+    assert hand(table, 1) == [held]
 
 
 def test_T47_nobody_with_a_card_no_question(at, play):
