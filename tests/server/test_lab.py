@@ -3,6 +3,9 @@ deleted; what is asked is what anybody could type."""
 
 from __future__ import annotations
 
+import asyncio
+import json
+import os
 import signal
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,7 +17,9 @@ from served import FAST, Json, Served, serving
 
 from parlour.server import serving as serving_module
 from parlour.server.bots.experiment import Asked, Experiment
+from parlour.server.bots.experiments import MOST_DELETED, Experiments
 from parlour.server.doors import lab_routes
+from parlour.server.refusals import Refused
 
 PAGE = {"accept": "text/html"}
 LOOKS = 60_000  # at a question until it is answered
@@ -66,6 +71,50 @@ def test_a_report_is_made_kept_compared_and_deleted(server):
     assert server.client.post(f"{first}/delete", json={}).status_code == 200
     assert server.client.get(first).status_code == 404
     assert server.client.get(second).status_code == 200
+    assert server.client.post(f"{first}/restore", json={}).status_code == 200
+    assert server.client.get(f"{first}/data").json() == data
+    for path in (first, second):
+        server.client.post(f"{path}/delete", json={})
+
+
+def test_what_was_deleted_can_be_brought_back_until_the_next_start(tmp_path):
+    asked = Asked("order", "abyss", "Abyss", 2, ("greedy",))
+    keys = [f"{number:012x}" for number in range(MOST_DELETED + 1)]
+    for key in keys:
+        (tmp_path / key).mkdir()
+        told = {"asked": asked.as_json(), "when": "2026-01-01 12:00", "wrong": "", "headline": ""}
+        (tmp_path / key / "asked.json").write_text(json.dumps(told))
+    kept = Experiments(tmp_path, most_waiting=1, most_kept=1)
+    for number, key in enumerate(keys):
+        kept.delete(key)
+        os.utime(tmp_path / "deleted" / key, (number, number))  # one after another
+    assert kept.all() == []
+    assert [one.key for one in kept.deleted()] == keys[:0:-1]  # the first is gone for good
+    kept.restore(keys[5])
+    assert [one.key for one in kept.all()] == [keys[5]]
+    for key, why in ((keys[6], "1 reports are kept already"), (keys[0], "nothing deleted")):
+        with pytest.raises(Refused, match=why):
+            kept.restore(key)
+    asyncio.run(begun(kept))
+    assert kept.deleted() == [] and [one.key for one in kept.all()] == [keys[5]]
+
+
+async def begun(kept: Experiments) -> None:
+    kept.start()
+    await kept.close()
+
+
+def test_the_desk_offers_to_undo_what_was_just_deleted(server):
+    path = answered(server, changes="lords.nobody.ip=3")
+    form = server.client.post(f"{path}/delete", headers=PAGE, data={})
+    assert form.status_code == 303
+    desk = server.client.get(form.headers["location"], headers=PAGE).text
+    assert f'action="{path}/restore"' in desk and ">Undo<" in desk and "Deleted lately" in desk
+    assert ">Undo<" not in server.client.get("/lab?deleted=nothing", headers=PAGE).text
+    back = server.client.post(f"{path}/restore", headers=PAGE, data={})
+    assert (back.status_code, back.headers["location"]) == (303, "/lab")
+    assert server.client.get(path).status_code == 200
+    server.client.post(f"{path}/delete", json={})
 
 
 def test_what_the_laboratory_refuses_is_told_in_its_own_sentence(server):

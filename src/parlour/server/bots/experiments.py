@@ -1,11 +1,13 @@
 """The laboratory of one's own server: questions wait in a short queue, are answered one at a time,
-and their reports are kept in a folder each until somebody deletes them."""
+and their reports are kept in a folder each until somebody deletes them. What was deleted lately can
+be brought back until the server is next started."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import logging
+import os
 import re
 import secrets
 import shutil
@@ -29,9 +31,12 @@ log = logging.getLogger("parlour.server")
 
 KEY = re.compile(r"[0-9a-f]{12}")
 ASKED = "asked.json"
+BIN = "deleted"  # the folder of what was deleted lately
+MOST_DELETED = 20  # of these; the first deleted is then gone for good
 REMEMBERED = 8  # of the last things that were known while it was played
 LOST = "the server was stopped before it was answered: ask again"
 NO_REPORT = "there is no report at this address: it may have been deleted"
+GONE = "there is nothing deleted at this address that could be brought back"
 NOT_DONE = "this question is not answered yet"
 STILL_ASKED = "this question is being answered: stop it first"
 BUSY = "{} questions are waiting already: stop one, or ask again later"
@@ -81,7 +86,8 @@ class Experiments:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to answer what is asked."""
+        """Begin to answer what is asked; what was deleted before is gone for good."""
+        shutil.rmtree(self._folder / BIN, ignore_errors=True)
         self._task = asyncio.create_task(self._work())
 
     async def close(self) -> None:
@@ -94,8 +100,7 @@ class Experiments:
         """Take up a question: the key of its report. Refused if there is no room."""
         if len(self._underway) > self._most_waiting:
             raise Refused(TOO_FAST, BUSY.format(self._most_waiting))
-        if len(self._keys()) >= self._most_kept:
-            raise Refused(CONFLICT, FULL.format(self._most_kept))
+        self._check_room()
         key = secrets.token_hex(6)
         when = datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
         kept = Kept(key, asked, when, Stage.WAITING)
@@ -115,11 +120,27 @@ class Experiments:
             self._process.stop()
 
     def delete(self, key: str) -> None:
-        """Forget a report. Refused while it is being made."""
+        """Put a report away. Refused while it is being made."""
         if key in self._underway:
             raise Refused(CONFLICT, STILL_ASKED)
         self.kept(key)
-        shutil.rmtree(self._folder / key)
+        away = self._folder / BIN
+        away.mkdir(exist_ok=True)
+        (self._folder / key).rename(away / key)
+        os.utime(away / key)  # when it was deleted
+        for old in self._away()[MOST_DELETED:]:
+            shutil.rmtree(old)
+
+    def restore(self, key: str) -> None:
+        """Bring back what was deleted. Refused if it is gone, or there is no room."""
+        if not KEY.fullmatch(key) or not (self._folder / BIN / key).is_dir():
+            raise Refused(NOT_FOUND, GONE)
+        self._check_room()
+        (self._folder / BIN / key).rename(self._folder / key)
+
+    def _check_room(self) -> None:
+        if len(self._keys()) >= self._most_kept:
+            raise Refused(CONFLICT, FULL.format(self._most_kept))
 
     # -- what is there ---------------------------------------------------------------------------
 
@@ -132,13 +153,15 @@ class Experiments:
         under = self._underway.get(key)
         if under is not None:
             return under.kept
-        file = self._folder / key / ASKED
-        if not KEY.fullmatch(key) or not file.is_file():
+        if not KEY.fullmatch(key) or not (self._folder / key / ASKED).is_file():
             raise Refused(NOT_FOUND, NO_REPORT)
+        return self._read(self._folder / key)
+
+    def _read(self, folder: Path) -> Kept:
+        key, file = folder.name, folder / ASKED
         told = json.loads(file.read_text(encoding="utf-8"))
         kept = Kept(key, asked_again(told["asked"]), told["when"], Stage.REFUSED, told["wrong"])
-        report = self._report_of(kept)
-        if report.is_file():
+        if (folder / _name_of(kept)).is_file():
             return replace(kept, stage=Stage.ANSWERED, headline=told["headline"])
         return kept if kept.wrong else replace(kept, wrong=LOST)
 
@@ -146,6 +169,10 @@ class Experiments:
         """Everything that is kept, the latest first."""
         found = [self.kept(key) for key in self._keys()]
         return sorted(found, key=lambda one: (one.when, one.key), reverse=True)
+
+    def deleted(self) -> list[Kept]:
+        """What can be brought back, the last deleted first."""
+        return [self._read(folder) for folder in self._away()]
 
     def report(self, key: str) -> Report:
         """An answer. Refused if there is none."""
@@ -159,8 +186,12 @@ class Experiments:
             return []
         return [one.parent.name for one in self._folder.glob(f"*/{ASKED}")]
 
+    def _away(self) -> list[Path]:
+        found = (self._folder / BIN).glob(f"*/{ASKED}")
+        return sorted((one.parent for one in found), key=_when_deleted, reverse=True)
+
     def _report_of(self, kept: Kept) -> Path:
-        return self._folder / kept.key / f"{kept.asked.verb}.json"
+        return self._folder / kept.key / _name_of(kept)
 
     def _write(self, kept: Kept) -> None:
         folder = self._folder / kept.key
@@ -207,3 +238,11 @@ class Experiments:
         if self._report_of(under.kept).is_file():
             return ""
         return "stopped before anything was known" if under.stopped else wrong
+
+
+def _name_of(kept: Kept) -> str:
+    return f"{kept.asked.verb}.json"
+
+
+def _when_deleted(folder: Path) -> int:
+    return folder.stat().st_mtime_ns

@@ -1,4 +1,5 @@
-"""The laboratory on the page of one's own server: ask, watch it grow, stop, keep, compare, delete.
+"""The laboratory on the page of one's own server: ask, watch it grow, stop, keep, compare, delete and
+bring back.
 
 A public server has none: a question keeps every processor but one busy for minutes.
 """
@@ -94,10 +95,11 @@ router = APIRouter(prefix="/lab", responses=REFUSALS)
 
 @router.get("", response_class=HTMLResponse, include_in_schema=False)
 async def desk(
-    site: At, lab: Lab, request: Request, verb: str = "report", game: str = ""
+    site: At, lab: Lab, request: Request, verb: str = "report", game: str = "", deleted: str = ""
 ) -> Response:
+    """Where questions are asked; `deleted` is what has just been deleted and can be brought back."""
     given = Ask.model_construct(verb=verb, game=game)
-    return await _desk(site, lab, request, given)
+    return await _desk(site, lab, request, given, deleted=deleted)
 
 
 @router.post("/reports", status_code=CREATED, openapi_extra=messages.schema(Ask))
@@ -155,8 +157,17 @@ async def stop(lab: Lab, key: str, request: Request) -> Response:
 
 @router.post("/reports/{key}/delete")
 async def delete(lab: Lab, key: str, request: Request) -> Response:
-    """Forget a report."""
+    """Put a report away."""
     lab.delete(key)
+    if is_json(request):
+        return JSONResponse({})
+    return RedirectResponse(f"/lab?deleted={key}", SEE_OTHER)
+
+
+@router.post("/reports/{key}/restore")
+async def restore(lab: Lab, key: str, request: Request) -> Response:
+    """Bring back what was deleted."""
+    lab.restore(key)
     return JSONResponse({}) if is_json(request) else RedirectResponse("/lab", SEE_OTHER)
 
 
@@ -227,14 +238,19 @@ def _lines(text: str) -> list[str]:
 
 
 async def _desk(
-    site: Site, lab: Experiments, request: Request, given: Ask, refused: Refused | None = None
+    site: Site,
+    lab: Experiments,
+    request: Request,
+    given: Ask,
+    refused: Refused | None = None,
+    deleted: str = "",
 ) -> Response:
     """The page on which questions are asked and reports are kept."""
     games = [
         {"id": game.id, "title": game.title, "players": list(game.players)}
         for game in shelf().values()
     ]
-    kept = await site.apart(lab.all)
+    kept, away = await site.apart(lab.all), await site.apart(lab.deleted)
     return site.page(
         request,
         "lab.html",
@@ -250,6 +266,8 @@ async def _desk(
         bots=ladder.names(),
         budgets=BUDGETS,
         kept=kept,
+        away=away,
+        just_deleted=next((one for one in away if one.key == deleted), None),
         most_seats=max(max(game.players) for game in shelf().values()),
     )
 
