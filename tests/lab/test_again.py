@@ -63,6 +63,36 @@ def test_where_nothing_is_even_two_bots_agree_within_a_tenth():
     assert said.endswith("cannot tell yet about 1. They disagree about shorter.")
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "words"),
+    [
+        ((0.10, 0.02), (0.12, 0.05), "yes: more for both"),
+        ((-0.10, 0.02), (-0.30, 0.05), "yes: less for both, by more for one"),
+        ((0.10, 0.02), (-0.10, 0.05), "no: they differ for sure"),
+        ((0.10, 0.02), (0.0, 0.05), "no: they differ for sure"),
+        ((0.10, 0.02), (0.05, 0.20), "not known yet"),
+        ((0.01, 0.02), (0.02, 0.03), "not known yet"),
+    ],
+)
+def test_two_bots_agree_about_a_change_where_it_goes_the_same_way(first, second, words):
+    line = Line("it", share(*first), share(*second), of_change=True)
+    assert answers([line])[0].words.startswith(words)
+
+
+def test_a_comparison_asks_the_other_bot_what_changes_most_surely():
+    herald = variant_of(ABYSS, {"lords.herald.ip": 12}, {}, 2)
+    with Session(setting(games=16)) as session:
+        printed = session.setting.variant
+        found = compare.study(session, printed, herald, setting("greedy", 4)).report
+    assert (
+        found.games == 40 and "lords.herald.ip=12 --again greedy --again-games 4" in found.command
+    )
+    table = next(one for one in found.sections if one.title == again.SECTION).tables[0]
+    told = next(one for one in found.sections if one.title == "What changes").tables[0]
+    assert {row[0]: row[1] for row in table.rows} == {row[0]: row[3] for row in told.rows}
+    assert [row[2].n for row in table.rows] == [4] * len(table.rows)
+
+
 def test_many_lines_together_raise_few_alarms():
     """A difference that one line alone would call sure is not one among twenty."""
     apart = Line("it", share(0.5, 0.02), share(0.56, 0.05), 0.5)

@@ -3,7 +3,6 @@ deleted; what is asked is what anybody could type."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import signal
@@ -13,7 +12,7 @@ from types import SimpleNamespace
 
 import httpx
 import pytest
-from served import FAST, Json, Served, serving
+from served import FAST, Json, Served, run_apart, serving
 
 from parlour.server import serving as serving_module
 from parlour.server.bots.experiment import Asked, Experiment
@@ -95,7 +94,7 @@ def test_what_was_deleted_can_be_brought_back_until_the_next_start(tmp_path):
     for key, why in ((keys[6], "1 reports are kept already"), (keys[0], "nothing deleted")):
         with pytest.raises(Refused, match=why):
             kept.restore(key)
-    asyncio.run(begun(kept))
+    run_apart(begun(kept))
     assert kept.deleted() == [] and [one.key for one in kept.all()] == [keys[5]]
 
 

@@ -282,6 +282,7 @@ def compare(
     ] = None,
     players: Players = None, bots: Bots = "greedy", within: Within = None, number: Number = None,
     seed: Seed = 0, processes: Processes = None, ray: Ray = False,
+    again: Again = "", again_games: AgainGames = None, again_within: AgainWithin = None,
     out: Out = None, as_json: Json = False,
 ) -> None:  # fmt: skip
     """Did my change do anything? Two variants on the same numbers. -n counts games of each."""
@@ -294,4 +295,5 @@ def compare(
         before, after = (variant_given(setting.game, text, setting.players) for text in texts)
         if before == after:
             raise ValueError("the two variants are the same game: there is nothing to compare")
-    answered(setting, lambda session: study(session, before, after), out, as_json)
+    other = other_asked(setting, again, again_games, again_within)
+    answered(setting, lambda session: study(session, before, after, other), out, as_json)

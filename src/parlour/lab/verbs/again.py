@@ -36,6 +36,7 @@ class Line:
     again: Figure
     even: float | None = None  # where both should lie; None: there is no such figure
     margin: float = MARGIN
+    of_change: bool = False  # the figures are changes: the two agree where both go the same way
 
 
 class Agree(StrEnum):
@@ -121,6 +122,8 @@ def answers(lines: Sequence[Line]) -> list[Answer]:
 
 
 def _judged(line: Line, change: Figure, differ: bool) -> tuple[Agree, str]:
+    if line.of_change:
+        return _judged_change(line, differ)
     if line.even is None:
         return _judged_alone(line, change, differ)
     first, again = (light_of(one, line.even, line.margin) for one in (line.first, line.again))
@@ -137,6 +140,22 @@ def _judged(line: Line, change: Figure, differ: bool) -> tuple[Agree, str]:
             Colour.GREY: "they differ for sure",
         }[again.colour]
     return Agree.UNKNOWN, f"about {again.more:,} more games would tell" if again.more else ""
+
+
+def _judged_change(line: Line, differ: bool) -> tuple[Agree, str]:
+    """Where the figures are what a change of the game does."""
+    ways = {_way(line.first), _way(line.again)}
+    if len(ways) == 1 and "" not in ways:
+        size = ", by more for one than for the other" if differ else ""
+        return Agree.YES, f"{ways.pop()} for both{size}"
+    return (Agree.NO, "they differ for sure") if differ else (Agree.UNKNOWN, "")
+
+
+def _way(change: Figure) -> str:
+    """Where a change goes for sure."""
+    if change.low is not None and change.low > 0:
+        return "more"
+    return "less" if change.high is not None and change.high < 0 else ""
 
 
 def _side(above: bool) -> str:

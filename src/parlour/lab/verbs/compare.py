@@ -13,7 +13,7 @@ import numpy as np
 from parlour.core.game import Game
 
 from ..arm import Variant
-from ..experiment import Session, numbered
+from ..experiment import Session, Setting, numbered
 from ..games import Games
 from ..report.figure import p_told
 from ..report.model import (
@@ -31,7 +31,8 @@ from ..statistics.many import holm
 from ..statistics.order import quantile
 from ..statistics.paired import paired
 from ..statistics.shares import rates
-from .commands import another
+from . import again as second
+from .commands import another, witness
 from .common import Study, among, place_names, report_of, rows_of, small
 
 TRACE = 2000  # choices of a game that are compared
@@ -48,30 +49,58 @@ COLUMNS = (
     Column("spared", "Spared", "how many times fewer games pairing took"),
 )
 
+Line = tuple[str, Figure, Figure, Figure, float, float]
 Metric = tuple[str, Unit, Callable[[Games], Any]]
 
 
-def study(session: Session, before: Variant, after: Variant) -> Study:
-    """Play both and say what differs."""
-    arms = [session.setting.arm(one, turns=True, trace=TRACE) for one in (before, after)]
-    games = session.ready(*arms)
-    one, other = both_played(session, arms)
+def study(session: Session, before: Variant, after: Variant, again: Setting | None = None) -> Study:
+    """Play both and say what differs; `again` asks another bot about what changes most surely."""
+    variants, setting = (before, after), session.setting
+    games, one, other = _played(session, variants)
     if one.count < 2:
         raise ValueError("the budget was too small for two games of each variant")
     lines = compared(one, other)
     parting = _parting(games, one, other)
-    words = [_spec(before), _spec(after)]
+    told = _asked_again(session, again, variants, lines)
+    names = (setting.bots[0], again.bots[0]) if again else ("", "")
+    specs = [_spec(variant) for variant in variants]
     report = report_of(
         replace_variant(session, after),
         "compare",
-        words,
-        _headline(session, before, after, lines),
+        [*specs, *second.words_of(setting, again)],
+        second.headline(_headline(session, lines, after), told, names[1]),
         light=_light(lines),
-        findings=_findings(lines),
-        sections=[_section(lines), *parting],
-        next_steps=[*small(one.count), *_next_steps(session, after)],
+        findings=[*_findings(lines), *second.findings(told, *names)],
+        sections=[_section(lines), *second.sections(told, *names), *parting],
+        next_steps=[
+            *small(one.count),
+            *_next_steps(session, after),
+            *witness(setting, again, "compare", *specs),
+        ],
     )
-    return Study(report, rows_of(other, session.setting.bots))
+    return Study(report, rows_of(other, setting.bots))
+
+
+def _played(session: Session, variants: Sequence[Variant]) -> tuple[list[Game], Games, Games]:
+    arms = [session.setting.arm(one, turns=True, trace=TRACE) for one in variants]
+    games = session.ready(*arms)
+    return games, *both_played(session, arms)
+
+
+def _asked_again(
+    session: Session, again: Setting | None, variants: Sequence[Variant], lines: Sequence[Line]
+) -> list[second.Answer]:
+    """What changes most surely, among another bot."""
+    if again is None or not session.complete:
+        return []
+    with second.asked(session, again) as sub:
+        _, one, other = _played(sub, variants)
+    if one.count < 2:
+        return []
+    found = {line[0]: line[3] for line in compared(one, other)}
+    return second.answers(
+        [second.Line(line[0], line[3], found[line[0]], of_change=True) for line in _surest(lines)]
+    )
 
 
 def replace_variant(session: Session, variant: Variant) -> Session:
@@ -119,7 +148,7 @@ def metrics(players: int) -> list[Metric]:
     ]
 
 
-def compared(one: Games, other: Games) -> list[tuple[str, Figure, Figure, Figure, float, float]]:
+def compared(one: Games, other: Games) -> list[Line]:
     """A line for each metric: before, after, change, p after Holm, what pairing spared."""
     from ..statistics.means import mean
 
@@ -142,25 +171,28 @@ def _placed(name: str, place: int) -> Callable[[Games], Any]:
     return of
 
 
-def _headline(session: Session, before: Variant, after: Variant, lines: Sequence[Any]) -> str:
+def _surest(lines: Sequence[Line]) -> list[Line]:
+    return sorted(lines, key=lambda line: line[4])
+
+
+def _headline(session: Session, lines: Sequence[Line], after: Variant) -> str:
     bots = among(session.setting.bots)
     told = ", ".join(after.words) or "the printed game"
-    sure = sorted((line for line in lines if line[4] < ALARM), key=lambda line: line[4])
+    sure = [line for line in _surest(lines) if line[4] < ALARM]
     if not sure:
         return f"With {told} nothing changes for sure {bots}: the intervals say how much it may."
     parts = [f"{line[0][0].lower()}{line[0][1:]} by {_signed(line[3])}" for line in sure[:3]]
     return f"With {told} what changes for sure {bots}: {'; '.join(parts)}."
 
 
-def _light(lines: Sequence[Any]) -> Light | None:
+def _light(lines: Sequence[Line]) -> Light | None:
     sure = [line for line in lines if line[4] < ALARM]
     if sure:
         return None  # that something changes is what a change is for
     return Light(Colour.GREY, "no change is sure")
 
 
-def _findings(lines: Sequence[Any]) -> list[Finding]:
-    found = sorted(lines, key=lambda line: line[4])[:5]
+def _findings(lines: Sequence[Line]) -> list[Finding]:
     return [
         Finding(
             f"{name}: {before.words()} before, {after.words()} after; {_signed(change)} game by "
@@ -168,11 +200,11 @@ def _findings(lines: Sequence[Any]) -> list[Finding]:
             None,
             change,
         )
-        for name, before, after, change, p, _ in found
+        for name, before, after, change, p, _ in _surest(lines)[: second.MOST]
     ]
 
 
-def _section(lines: Sequence[Any]) -> Section:
+def _section(lines: Sequence[Line]) -> Section:
     rows: list[tuple[Cell, ...]] = [
         (name, before, after, change, p, round(spared, 1))
         for name, before, after, change, p, spared in lines

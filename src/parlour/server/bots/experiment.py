@@ -24,7 +24,7 @@ LOWEST = 19  # tables, bots and hints go first
 PROGRESS = re.compile(r"\s*(\d+) %  (.*)")
 LINE_BYTES = 1 << 20  # of one line that the process says
 NAMED = ("restrict", "ablate")  # verbs that are given cards, actions or figures
-AGAIN = ("report", "order", "cards", "restrict")  # verbs that can ask another bot too
+AGAIN = ("report", "order", "cards", "restrict", "compare")  # verbs that can ask another bot too
 NOT_ANSWERED = "the laboratory's process ended without an answer"
 
 

@@ -97,7 +97,7 @@ router = APIRouter(prefix="/lab", responses=REFUSALS)
 async def desk(
     site: At, lab: Lab, request: Request, verb: str = "report", game: str = "", deleted: str = ""
 ) -> Response:
-    """Where questions are asked; `deleted` is what has just been deleted and can be brought back."""
+    """Where questions are asked; `deleted` has just been deleted, and can be brought back."""
     given = Ask.model_construct(verb=verb, game=game)
     return await _desk(site, lab, request, given, deleted=deleted)
 
