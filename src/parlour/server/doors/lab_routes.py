@@ -1,4 +1,4 @@
-"""The laboratory on the page of one's own server: ask, watch it grow, stop, keep, compare, delete and
+"""The laboratory on the page of one's own server: ask, watch it grow, stop, keep, compare, delete,
 bring back.
 
 A public server has none: a question keeps every processor but one busy for minutes.
