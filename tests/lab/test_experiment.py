@@ -15,8 +15,10 @@ from parlour.lab.arm import seated, usual_players, variant_of
 from parlour.lab.experiment import Budget, Pace, Session, Setting, checked, numbered
 from parlour.lab.games import Games
 from parlour.lab.kernel.playing import NEVER
+from parlour.lab.report.figure import p_of
 from parlour.lab.report.model import Colour, Figure, Unit, light_of
 from parlour.lab.spreading import Crew
+from parlour.lab.statistics.estimate import student
 from parlour.lab.sums import CardSums
 from parlour.lab.verbs import ablate, cards, compare, order, report, restrict
 
@@ -195,6 +197,24 @@ def test_what_few_have_taken_has_no_interval_and_no_alarm():
     assert np.isfinite(many.adjusted(0).low)
     line = cards.lines_of(SimpleNamespace(marks=("Trap",)), few)[0]
     assert line.p == 1 and line.light.colour is Colour.GREY
+
+
+def test_figures_of_cards_do_not_depend_on_how_games_were_handed_out():
+    draw = np.random.default_rng(1)
+    rows = [(1, taken, 1 - taken, 0, 0, 0, *draw.normal(size=2)) for taken in 200 * [0, 1]]
+    whole = cards_sums(rows)
+    for size in (1, 7, 64):
+        parts = [cards_sums(rows[at : at + size]) for at in range(0, len(rows), size)]
+        assert sum(parts[1:], parts[0]).adjusted(0) == whole.adjusted(0)
+    assert whole.freedom(0) == 199
+
+
+def test_chance_is_reckoned_by_student_where_few_games_are_behind_a_figure():
+    """At the end of its interval a figure has a chance of 5 in 100, however few games it has."""
+    for n in (2, 5, 30, 1000):
+        spread = student(n - 1) * 0.01
+        assert p_of(Figure(spread, 0.0, 2 * spread, n)) == pytest.approx(0.05, abs=0.0005)
+    assert p_of(Figure(0.1, None, None, 9)) == p_of(Figure(0.1, 0.1, 0.1, 1)) == 1
 
 
 def cards_sums(rows):

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from .kernel.playing import TURNS, Notes
-from .statistics.estimate import Estimate, student
+from .statistics.estimate import Estimate, around, student
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -66,6 +66,7 @@ class Curve:
 PARTS = ("offered", "taken", "declined", "won offered", "won taken", "won declined",
          "over taken", "over declined")  # fmt: skip
 LEAST = 30  # games behind a ratio, below which it is told without an interval
+DECIMALS = 9  # of a figure: the last ones of its sums depend on how games were handed out
 OFFERED, TAKEN, DECLINED, WON_OFFERED, WON_TAKEN, WON_DECLINED, OVER_TAKEN, OVER_DECLINED = range(8)
 
 
@@ -119,10 +120,20 @@ class CardSums:
         both = self.sums[subject, TAKEN] > 0 and self.sums[subject, DECLINED] > 0
         return self._of(subject, parts, int(both))
 
+    def freedom(self, subject: int) -> int:
+        """Degrees of freedom of what was adjusted: the games behind the rarer of taking and
+        declining, less one."""
+        return int(min(self._weight(subject, TAKEN), self._weight(subject, DECLINED))) - 1
+
+    def _weight(self, subject: int, part: int) -> float:
+        """Games in which it came up, where those in which it came up often count for more (Kish
+        1965)."""
+        squares = self.products[subject, part, part]
+        return float(self.sums[subject, part] ** 2 / squares) if squares else 0.0
+
     def _of(self, subject: int, parts: list[tuple[int, int, float]], known: int) -> Estimate:
         """A sum of ratios, linearised game by game. Where it rests on too few games it has no
-        interval: three takers who all lost do not spread, and are no proof (games are counted as
-        Kish 1965 has it, those in which it came up often for more)."""
+        interval: three takers who all lost do not spread, and are no proof."""
         games = int(self.offered_in[subject])
         if not known or games < 2:
             return Estimate(float("nan"), -np.inf, np.inf, games)
@@ -134,8 +145,10 @@ class CardSums:
             value += sign * ratio
             weights[above] += sign / sums[below]
             weights[below] -= sign * ratio / sums[below]
-        if min(sums[below] ** 2 / products[below, below] for _, below, _ in parts) < LEAST:
+        value = round(float(value), DECIMALS)
+        least = min(self._weight(subject, below) for _, below, _ in parts)
+        if least < LEAST:
             return Estimate(value, -np.inf, np.inf, games)
         variance = float(weights @ products @ weights) * games / (games - 1)
-        spread = student(games - 1) * max(variance, 0.0) ** 0.5
-        return Estimate(value, value - spread, value + spread, games)
+        spread = round(student(int(least) - 1) * max(variance, 0.0) ** 0.5, DECIMALS)
+        return around(value, spread, games)

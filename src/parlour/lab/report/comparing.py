@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 import shlex
 
-from ..statistics.estimate import Z, scipy_stats
+from ..statistics.estimate import Z
 from ..statistics.many import holm
-from .figure import Colour, Figure, Light, Unit
+from .figure import Colour, Figure, Light, Unit, p_of
 from .model import Cell, Column, Finding, Report, Section, Table
 
 ALARM = 0.05
@@ -114,7 +114,7 @@ def difference(first: Figure, second: Figure) -> Figure:
 def _certain(apart: list[tuple[str, Cell]]) -> list[tuple[str, Figure]]:
     """What differs by more than chance, after Holm's correction, the surest first."""
     known = [(name, change, _z(change)) for name, change in apart if isinstance(change, Figure)]
-    ps = holm([float(2 * scipy_stats().norm.sf(abs(z))) for _, _, z in known])
+    ps = holm([p_of(change) if math.isfinite(z) else 0.0 for _, change, z in known])
     found = [one for one, p in zip(known, ps, strict=True) if p < ALARM]
     return [(name, change) for name, change, _ in sorted(found, key=lambda one: -abs(one[2]))]
 

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 
-from parlour.lab.statistics.estimate import Estimate
+from parlour.lab.statistics.estimate import Estimate, scipy_stats, student
 
 MARGIN = 0.02  # share of the victory that a share may be off and still be called even
 
@@ -88,6 +88,16 @@ def shown(value: float, unit: Unit) -> tuple[str, str]:
     if unit is Unit.CHANCE:
         return f"< {LEAST:.4f}" if value < LEAST else _rounded(value, min(4, _digits(value))), ""
     return _rounded(value, _digits(value)), f" {unit}" if unit else ""
+
+
+def p_of(figure: Figure, freedom: int | None = None) -> float:
+    """How likely chance alone brings a figure so far from 0: by Student's law where its interval is
+    one of so many degrees of freedom, which are one fewer than its games unless it is said."""
+    half, freedom = figure.half, figure.n - 1 if freedom is None else freedom
+    if not half or freedom < 1:
+        return 1.0
+    t = figure.value / half * student(freedom)
+    return float(2 * scipy_stats().t.sf(abs(t), freedom))
 
 
 def p_told(p: float) -> str:

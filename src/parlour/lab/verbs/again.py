@@ -16,10 +16,10 @@ from parlour.core.speech import listed
 
 from ..experiment import Budget, Session, Setting
 from ..report.comparing import difference
-from ..report.figure import MARGIN, Colour, Figure, Light, Unit, light_of
+from ..report.figure import MARGIN, Colour, Figure, Light, Unit, light_of, p_of
 from ..report.model import Cell, Column, Finding, Kind, Plot, Point, Section, Table
 from ..statistics.many import holm
-from .common import p_of, z_of
+from .common import z_of
 
 MOST = 5  # of the most striking lines are told as findings
 ALARM = 0.05

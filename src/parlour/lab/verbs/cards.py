@@ -11,7 +11,7 @@ from parlour.core.game import Game
 
 from ..experiment import Session, Setting
 from ..games import Games
-from ..report.figure import p_told
+from ..report.figure import p_of, p_told
 from ..report.model import (
     Cell,
     Colour,
@@ -40,7 +40,7 @@ from ..sums import (
 )
 from . import again as other
 from .commands import another, witness
-from .common import Study, among, p_of, report_of, rows_of, small, title_of, z_of
+from .common import Study, among, report_of, rows_of, small, title_of, z_of
 
 MARGIN = 0.05  # of the victory that a choice may bring, adjusted, and still be called usual
 SHOWN = 12  # names in the plot, where there is
@@ -161,7 +161,7 @@ def lines_of(game: Game, sums: CardSums) -> list[Line]:
     """A line for each subject that was offered, the most striking first."""
     offered = [n for n in range(len(game.marks)) if sums.sums[n, OFFERED] > 0]
     adjusted = [Figure.of(sums.adjusted(n), Unit.CHANGE) for n in offered]
-    ps = holm([p_of(one) for one in adjusted])
+    ps = holm([p_of(one, sums.freedom(n)) for n, one in zip(offered, adjusted, strict=True)])
     lines = []
     for n, figure, p in zip(offered, adjusted, ps, strict=True):
         lines.append(

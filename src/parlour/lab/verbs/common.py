@@ -12,7 +12,7 @@ from parlour.core.speech import capital
 from ..experiment import Session
 from ..games import Games
 from ..report.model import Colour, Column, Figure, Finding, Light, Report, Section, Unit
-from ..statistics.estimate import Z, scipy_stats
+from ..statistics.estimate import Z
 from .commands import command
 
 ROWS = (
@@ -133,11 +133,6 @@ def z_of(figure: Figure, target: float = 0.0) -> float:
     """How many standard errors a figure lies from a target."""
     half = figure.half
     return (figure.value - target) / half * Z if half else 0.0
-
-
-def p_of(figure: Figure) -> float:
-    """How likely chance alone brings a figure so far from 0."""
-    return float(2 * scipy_stats().norm.sf(abs(z_of(figure))))
 
 
 def _ordinal(number: int) -> str:

@@ -182,7 +182,8 @@ def _alarms(session: Session, size: Size, quiet: Quiet) -> Check:
     """How often a verb raises an alarm where nothing is wrong."""
     name, games = f"{quiet.name}, `{quiet.verb}`", quiet.games
     options = {quiet.option: "on"} if quiet.option else {}
-    runs = _runs(session, size.alarms, games, name, quiet.ask, options)
+    times = size.alarms * (quiet.often if size.whole else 1)
+    runs = _runs(session, times, games, name, quiet.ask, options)
     rate = _rate(*_counted(quiet.alarm(report) for report in runs))
     colour = Colour.GREEN if rate.value <= ALARMS else Colour.GREY
     if rate.low > ALARMS:
