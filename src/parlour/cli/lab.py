@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -175,55 +176,34 @@ def answered(
     show(study.report, files, as_json)
 
 
-@lab.command()
-def report(
-    game: GameName, players: Players = None, bots: Bots = "greedy", option: Options = None,
-    cards: Cards = None, sets: Sets = None, within: Within = None, number: Number = None,
-    until: Until = None, seed: Seed = 0, processes: Processes = None, ray: Ray = False,
-    again: Again = "", again_games: AgainGames = None, again_within: AgainWithin = None,
-    out: Out = None, as_json: Json = False,
-) -> None:  # fmt: skip
-    """A first look: shares, length, course, how games end."""
-    from parlour.lab.verbs.report import study
-
-    setting = asked(game, players, bots, option, cards, sets, within, number, until, seed,
-                    processes, ray)  # fmt: skip
-    other = other_asked(setting, again, again_games, again_within)
-    answered(setting, lambda session: study(session, other), out, as_json)
+QUESTIONS = {  # those that need nothing but a setting, and what they answer
+    "report": "A first look: shares, length, course, how games end.",
+    "order": "Does the seat, the turn order or what a seat plays with decide?",
+    "cards": "What is too strong, and what is never used?",
+}
 
 
-@lab.command()
-def order(
-    game: GameName, players: Players = None, bots: Bots = "greedy", option: Options = None,
-    cards: Cards = None, sets: Sets = None, within: Within = None, number: Number = None,
-    until: Until = None, seed: Seed = 0, processes: Processes = None, ray: Ray = False,
-    again: Again = "", again_games: AgainGames = None, again_within: AgainWithin = None,
-    out: Out = None, as_json: Json = False,
-) -> None:  # fmt: skip
-    """Does the seat, the turn order or what a seat plays with decide?"""
-    from parlour.lab.verbs.order import study
+def question(verb: str) -> Callable[..., None]:
+    """The command that asks one of these."""
 
-    setting = asked(game, players, bots, option, cards, sets, within, number, until, seed,
-                    processes, ray)  # fmt: skip
-    other = other_asked(setting, again, again_games, again_within)
-    answered(setting, lambda session: study(session, other), out, as_json)
+    def command(
+        game: GameName, players: Players = None, bots: Bots = "greedy", option: Options = None,
+        cards: Cards = None, sets: Sets = None, within: Within = None, number: Number = None,
+        until: Until = None, seed: Seed = 0, processes: Processes = None, ray: Ray = False,
+        again: Again = "", again_games: AgainGames = None, again_within: AgainWithin = None,
+        out: Out = None, as_json: Json = False,
+    ) -> None:  # fmt: skip
+        study = import_module(f"parlour.lab.verbs.{verb}").study
+        setting = asked(game, players, bots, option, cards, sets, within, number, until, seed,
+                        processes, ray)  # fmt: skip
+        other = other_asked(setting, again, again_games, again_within)
+        answered(setting, lambda session: study(session, other), out, as_json)
+
+    return command
 
 
-@lab.command("cards")
-def of_cards(
-    game: GameName, players: Players = None, bots: Bots = "greedy", option: Options = None,
-    cards: Cards = None, sets: Sets = None, within: Within = None, number: Number = None,
-    until: Until = None, seed: Seed = 0, processes: Processes = None, ray: Ray = False,
-    again: Again = "", again_games: AgainGames = None, again_within: AgainWithin = None,
-    out: Out = None, as_json: Json = False,
-) -> None:  # fmt: skip
-    """What is too strong, and what is never used?"""
-    from parlour.lab.verbs.cards import study
-
-    setting = asked(game, players, bots, option, cards, sets, within, number, until, seed,
-                    processes, ray)  # fmt: skip
-    other = other_asked(setting, again, again_games, again_within)
-    answered(setting, lambda session: study(session, other), out, as_json)
+for _verb, _about in QUESTIONS.items():
+    lab.command(_verb, help=_about)(question(_verb))
 
 
 @lab.command()
