@@ -23,6 +23,7 @@ import numpy as np
 from . import options, todo
 from .contract import Contract
 from .errors import TextError
+from .possible import impossible
 from .record import NONE, Field, fields_of, pack
 from .table import DEPTH, Todo
 from .texts import is_number, numbered_lines, shown, whole
@@ -141,9 +142,11 @@ def _check(game: Contract, s: Any, frames: Sequence[int]) -> None:
         _check_frame(s, number, frame)
     last = frames[-1] if frames else 0
     try:
-        game.words.complete(s)
-        todo.hand_over(s)
-        wrong = game.words.check(s)
+        wrong = impossible(game, s)
+        if not wrong:
+            game.words.complete(s)
+            todo.hand_over(s)
+            wrong = game.words.check(s)
         pack(s)
         if not wrong and not s.over and not _can_choose(game, s):
             raise TextError(last, "nobody can choose anything there, and the game is not over")

@@ -24,6 +24,7 @@ from ..rules.locations import has_keys
 from ..state import (
     Ask,
     State,
+    chambers,
 )
 from ..view import derive
 
@@ -77,6 +78,28 @@ def check(s: State) -> list[str]:
         wrong.append("the Pearl Master has fewer Pearls than somebody else (A31)")
     if s.todo.size and todo.top(s) == Ask.LOCATION and not has_keys(s, s.seat):
         wrong.append("a Location is asked for without the keys (A20)")
+    return wrong + _check_room(s)
+
+
+def _check_room(s: State) -> list[str]:
+    """A15, A47. Whoever places Lords has places for them, and a chamber that is full ends the game."""
+    wrong = []
+    for frame in range(s.todo.size):
+        ask, seat, about = s.todo.ask[frame], s.todo.seat[frame], s.todo.about[frame]
+        chamber = about if ask in (Ask.PLACE, Ask.SURPLUS) else seat
+        if not 0 <= chamber < chambers(s):
+            wrong.append(
+                f"Lords are placed in chamber {chamber}, and the last is {chambers(s) - 1}"
+            )
+            continue
+        left, coming = SLOTS - s.chamber[chamber].size, s.on_way.size
+        if ask == Ask.PLACE == todo.top(s) and not 0 < coming <= left:
+            wrong.append(f"{left} places of chamber {chamber} are free for {coming} Lords (A15)")
+        if ask in (Ask.RECRUIT, Ask.DRAWN) and left == 0:
+            wrong.append(f"chamber {chamber} is full and recruits no more (A46)")
+    for who in range(chambers(s)):
+        if s.chamber[who].size == SLOTS and s.ender == NONE and who != s.active:
+            wrong.append(f"chamber {who} is full, and nobody is named who filled the first (A46)")
     return wrong
 
 

@@ -11,6 +11,10 @@ from ..cards import (
     CARD_IDS,
     CARD_NAMES,
     CHAMPION_NAMES,
+    DRAFT_COUNT,
+    DRAFT_PICKS,
+    DRAFT_SEAT,
+    DRAFT_STEPS,
     ITEM_NAMES,
     PIT_FIRST_ROUND,
     PITS,
@@ -23,7 +27,7 @@ from ..cards import (
 )
 from ..enums import Ask, Phase
 from ..rules.figures import full_health, items_of
-from ..state import BOARD, FIGHTERS, State
+from ..state import ANYONE, BOARD, FIGHTERS, WHO, State
 from ..view import derive
 
 
@@ -77,6 +81,8 @@ def check(s: State) -> list[str]:
     for who in range(FIGHTERS):
         champion = s.champion[who]
         if champion == NONE:
+            if s.zone[who] != NONE:
+                wrong.append(f"{WHO[who]} stands on the board, and no champion is named for it")
             continue
         if champion in seen or s.banned[champion]:
             wrong.append(f"{CHAMPION_NAMES[champion]} is there twice, or banned (L13)")
@@ -88,7 +94,33 @@ def check(s: State) -> list[str]:
     for structure in range(STRUCTURES):
         if s.strength[structure] > STRUCTURE_HEALTH[structure]:
             wrong.append("a structure has more health than it can have")
-    return wrong
+    return wrong + _check_fighters(s) + _check_draft(s)
+
+
+def _check_fighters(s: State) -> list[str]:
+    """Whoever is meant by a number is one of the ten on the table."""
+    blow, attack = s.blow, s.attack
+    meant = [*s.slot, *s.holder, *s.battle.forced, attack.by, attack.aim, blow.by, blow.at]
+    meant += [s.casting.by, NONE if s.first_blood == ANYONE else s.first_blood]
+    return [
+        f"{who} is none of the champions on the table, which are 0 to {FIGHTERS - 1}"
+        for who in sorted(set(meant))
+        if not NONE <= who < FIGHTERS
+    ]
+
+
+def _check_draft(s: State) -> list[str]:
+    """L12. The draft has twelve steps, each one side's, with so many champions."""
+    frames = zip(s.todo.ask, s.todo.seat, s.todo.about, strict=True)
+    for asked, seat, step in list(frames)[: s.todo.size]:
+        if asked not in (Ask.BAN, Ask.PICK):
+            continue
+        fits = 0 <= step < DRAFT_STEPS and seat == DRAFT_SEAT[step]
+        if not fits or (asked == Ask.PICK) != bool(DRAFT_PICKS[step]):
+            return ["the draft has no such step (L12)"]
+        if not 0 < s.draft_left <= DRAFT_COUNT[step]:
+            return [f"this step of the draft takes 1 to {DRAFT_COUNT[step]} champions (L12)"]
+    return []
 
 
 def _check_champion(s: State, who: int) -> list[str]:

@@ -78,6 +78,21 @@ def check(s: State) -> list[str]:
             wrong.append(f"the structure of seat {seat} does not begin with its region (N29)")
         wrong += check_structure(s, seat)
     wrong += [f"{card_name(card)} owes gold (N11)" for card in range(CARDS) if s.gold[card] < 0]
+    return wrong + _check_deals(s)
+
+
+def _check_deals(s: State) -> list[str]:
+    """N70. A deal that is drafted or answered is between two seats."""
+    asked = s.todo.ask[: s.todo.size]
+    drafted = s.draft.other != NONE or Ask.TERMS in asked
+    offered = s.deal.maker != NONE or Ask.ANSWER in asked
+    wrong = []
+    for between, deal in ((drafted, s.draft), (offered, s.deal)):
+        both = {deal.maker, deal.other}
+        if between and (NONE in both or len(both) < 2):
+            wrong.append("a deal is between two seats, its maker and another (N70)")
+    if Ask.DEAL_WITH in asked and s.draft.maker == NONE:
+        wrong.append("a deal is drafted by nobody (N70)")
     return wrong
 
 

@@ -80,9 +80,12 @@ def _check_turn(s: State) -> list[str]:
     """S19. A turn has no other stages: beyond the last it would never end."""
     if s.over:
         return []
-    frames = zip(s.todo.ask[: s.todo.size], s.todo.about[: s.todo.size], strict=True)
+    frames = list(zip(s.todo.ask[: s.todo.size], s.todo.about[: s.todo.size], strict=True))
     stages = [about for ask, about in frames if ask == Ask.TURN]
-    return [f"a turn has no stage {n}" for n in stages if not Stage.BEGIN <= n <= Stage.END]
+    wrong = [f"a turn has no stage {n}" for n in stages if not Stage.BEGIN <= n <= Stage.END]
+    if s.phase == Phase.TURNS and frames[0][0] != Ask.TURN:
+        wrong.append("a turn must wait below everything else: 'waits: TURN - ...' comes first")
+    return wrong
 
 
 def _locations(s: State) -> list[int]:

@@ -339,7 +339,7 @@ def test_objectives_say_how_far_they_are_met(at):
         ("side 0 colour: red / side 1 colour: red", "two seats have the same colour"),
         ("bonus 0: iron_vault iron_vault", "iron_vault is dealt twice"),
         ("holder: riptide_1=seat_3", "held by a seat that is not taken"),
-        ("side 0 general: 120", "General is nowhere"),
+        ("side 0 general: 120", "side 0 general names number 120, and the last is 99"),
         ("battlefield: riptide_1", "do not name the same cards"),
     ],
 )

@@ -43,6 +43,8 @@ def check(s: State) -> list[str]:
     ]
     for seat in range(SEATS_MAX):
         wrong += _check_seat(s, seat)
+    if s.todo.size and s.todo.ask[0] == Ask.FINAL_DISCARD:
+        wrong.append("the Tabloids are applied after the last discards: RECKON waits first (T33)")
     return wrong
 
 
@@ -61,6 +63,8 @@ def _check_seat(s: State, seat: int) -> list[str]:
         for part in range(PARTS):
             if player.staged[part] > player.hand[kind_of(player.laying, part)]:
                 wrong.append(f"seat {seat} lays cards that are not in its hand (T66)")
+    if (player.laying == NONE) != (sum(player.staged) == 0):
+        wrong.append(f"seat {seat} lays no cards, or lays them nowhere (T66)")
     return wrong + _check_knowledge(s, seat)
 
 
