@@ -82,7 +82,7 @@ def check(s: State) -> list[str]:
 
 
 def _check_room(s: State) -> list[str]:
-    """A15, A47. Whoever places Lords has places for them, and a chamber that is full ends the game."""
+    """A15, A46. Whoever places Lords has places for them; a chamber that is full ends the game."""
     wrong = []
     for frame in range(s.todo.size):
         ask, seat, about = s.todo.ask[frame], s.todo.seat[frame], s.todo.about[frame]
