@@ -4,22 +4,32 @@ anything else."""
 from __future__ import annotations
 
 import asyncio
+import importlib
 import json
+import pkgutil
 from collections.abc import Iterator
 from dataclasses import replace
+from urllib.parse import quote
 
 import pytest
 from reviewed import by_lot, made_up
 from served import FAST, Json, Served, asked_and_other, hear, run_apart, say, serving
+from websockets.exceptions import ConnectionClosed
 
 from parlour.core.recording import HIDDEN
 from parlour.review.records import opened
+from parlour.server import doors
 from parlour.server.bots.reviewing import Reviews, Stages
 from parlour.server.bots.so_far import MOST, SoFar, goes_on, key_of, onward
+from parlour.server.doors import sockets
 
 PAGE = {"accept": "text/html"}
 PATIENCE = 120.0  # seconds, however busy the machine is
 PARTS = ("", "/told", "/step/0", "/data", "/now")
+
+
+MARK = 424_242  # stands in every review of a game that goes on, and nowhere else
+HIDDEN_KEYS = {"number": "0", "seat": "1", "name": "x", "game": "abyss", "lesson": "1"}
 
 
 class MadeUp:
@@ -32,7 +42,8 @@ class MadeUp:
         match = opened(record).match
         assert match is not None
         self.asked.append((len(match.choices), seat))
-        yield {"done": 1.0, "review": made_up(match, seat).as_json()}
+        seed = 0 if seat is None else MARK + seat
+        yield {"done": 1.0, "review": replace(made_up(match, seat), seed=seed).as_json()}
         yield {"end": True}
 
     async def close(self) -> None:
@@ -156,6 +167,88 @@ def test_no_other_route_leads_to_a_review_of_a_game_that_goes_on(server):
     assert "review" not in json.dumps(update)
     say(socket, type="review", seat=0)
     assert hear(socket)["type"] == "refused"
+
+
+def ways() -> list[tuple[str, str]]:
+    """Every method and address there is for a link or a key, the sockets left out."""
+    modules = (importlib.import_module(f"{doors.__name__}.{one.name}") for one in walk(doors))
+    routers = {id(found): found for one in modules if (found := getattr(one, "router", None))}
+    return sorted(
+        (method, route.path)
+        for router in routers.values()
+        for route in router.routes
+        for method in getattr(route, "methods", ())
+        if route.path.startswith(("/s/{key}", "/r/{key}")) and not route.path.endswith("/link")
+    )
+
+
+def walk(package):
+    return pkgutil.iter_modules(package.__path__)
+
+
+@pytest.fixture(scope="module")
+def attacked(server: Served) -> dict[str, str]:
+    """A table of three: the review of seat 2's game so far is made, and all agreed to hints. Who
+    else may try: the host, another seat, who watches, who had the seat before, nobody's key."""
+    links = server.table("me", "link", "link")
+    former = links["links"]["1"]
+    victim = server.say(links["link"], "seats/1/link").json()["link"]
+    every = (links["link"], victim, links["links"]["2"])
+    for _ in range(3):
+        asked = next(link for link in every if server.look(link)["choices"])
+        assert server.choose(asked, server.look(asked)).status_code == 200
+    for link in every:
+        assert server.say(link, "hints", hints=True).status_code == 200
+    assert judged(server, victim)["seed"] == MARK + 1
+    strangers = {"stranger": f"/s/{'x' * 22}", "key": f"/s/{quote(key_of(victim[3:], 1))}"}
+    own = {"victim": victim, "host": links["link"], "other": links["links"]["2"]}
+    return own | {"watch": links["watch"], "former": former} | strangers
+
+
+@pytest.mark.parametrize("who", ["host", "other", "watch", "former", "stranger", "key"])
+def test_no_route_and_no_message_shows_anothers_review(server, attacked, who):
+    """Each address with each method, asking for the seat; each message of a socket. The host may
+    give a seat a new link, as everybody is told, and holds it then: that is no way of this test."""
+    link = attacked[who]
+    number = server.look(attacked["victim"])["number"]
+    tried = 0
+    for method, path in ways():
+        address = path.replace("{key}", link.removeprefix("/s/"))
+        for name, value in HIDDEN_KEYS.items():
+            address = address.replace(f"{{{name}}}", value)
+        body = {"hints": True} if path.endswith("/hints") else {"number": number, "seat": 1}
+        fields = {} if method == "GET" else {"json": body}
+        answer = server.client.request(method, address, params={"seat": 1}, **fields)
+        tried += 1
+        assert str(MARK + 1) not in answer.text, (method, path)
+        assert "As Seat 2 sees it" not in answer.text, (method, path)
+        if "/review" in path and method == "GET":
+            assert answer.status_code in (403, 404, 410), (method, path, answer.text)
+    assert tried > 30
+    assert str(MARK + 1) not in "".join(told_on_socket(server, link, number))
+    assert judged(server, attacked["victim"])["seed"] == MARK + 1, "it was there all the time"
+
+
+def told_on_socket(server: Served, link: str, number: int) -> list[str]:
+    """All that a socket of a link is told when it says everything there is to say of seat 2."""
+    every = {"number": number, "seat": 1, "of": 1, "bot": None, "text": "?", "name": "?"}
+    every |= {"choice": "draw 1", "choices": ["draw 1"], "answer": "ask", "beat": 1.0}
+    told: list[str] = []
+    for first in ({"seat": 1}, {}):
+        socket = server.socket(link)
+        try:
+            say(socket, type="hello", **first)
+            for kind, message in sockets.KINDS.items():
+                fields = {n: every[n] for n in message.model_fields if n in every}
+                say(socket, type=kind, **fields)
+            say(socket, type="review", seat=1)
+            while "type is one of" not in (heard := str(socket.recv(timeout=20))):
+                told.append(heard)
+        except ConnectionClosed:
+            continue
+        finally:
+            socket.close()
+    return told
 
 
 @pytest.mark.parametrize("who", [[], ["link"], ["1"]])
