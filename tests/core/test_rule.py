@@ -106,6 +106,37 @@ def test_masks_are_counted_and_searched_alike_in_both_bodies(linker):
     assert count(full) == 1000
 
 
+@pytest.mark.parametrize("actions", (7, 64, 65, 116, 195))
+def test_a_quick_mask_takes_marks_in_any_order_as_an_array_does(tmp_path, monkeypatch, actions):
+    """Few actions are bits of a number or two, many an array."""
+    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
+    mark = Linker("toy", [], {}, f"_{actions}", actions).entry(marked_quickly)
+    chance = np.random.default_rng(actions)
+    chosen = chance.integers(0, actions, 40)
+    values = chance.integers(0, 2, 40)
+    found, expected = np.zeros(42, np.int64), [0] * 42
+    mark(masks.new_mask(actions), chosen, values, found)
+    marked_quickly([0] * actions, list(chosen), list(values), expected)
+    assert found.tolist() == expected
+    assert 0 < expected[0] < 40 and expected[1 + expected[0]] == -1
+    if actions < 128:
+        for wrong in (-1, actions, 1 << 40):
+            with pytest.raises(IndexError):
+                mark(masks.new_mask(actions), np.array([wrong]), np.array([1]), found)
+
+
+def marked_quickly(mask, chosen, values, found):
+    """How many are marked, and which, when some were marked and unmarked."""
+    quick = masks.quick_mask(mask)
+    masks.clear(quick)
+    for number in range(len(chosen)):
+        quick[chosen[number]] = values[number]
+        quick[0] = values[0] > 0
+    found[0] = masks.count(quick)
+    for number in range(1, len(found)):
+        found[number] = masks.nth(quick, number - 1)
+
+
 def count_of(mask):
     return masks.count(mask)
 

@@ -339,7 +339,7 @@ class Contract:
         name = self.package.rpartition(".")[2] if self.changes else self.id
         name = "_".join([name, *(rule.__name__ for rule in more.values())])
         mark = name.removeprefix(self.id)
-        return Linker(name, sources, self._filled_slots() | more, mark)
+        return Linker(name, sources, self._filled_slots() | more, mark, len(self.actions))
 
     @cached_property
     def plain(self) -> PlainLinker:

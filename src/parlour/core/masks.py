@@ -20,6 +20,20 @@ def new_mask(actions: int) -> Any:
     return np.zeros(-(-actions // CELLS) * CELLS, np.uint8)
 
 
+def quick_mask(mask: Any) -> Any:
+    """A mask for `legal` to mark and for `clear`, `count` and `nth`, as quick as there is one: for
+    whoever needs nothing else of it. In the compiled body that of a game with few actions is a
+    number or two (see bit_masks.py), which are to be cleared first; else it is the array given."""
+    return mask
+
+
+@native(quick_mask)
+def _quick_mask(linker: Linker) -> Any:
+    from .bit_masks import quick_mask_of
+
+    return quick_mask_of(linker.actions)
+
+
 def clear(mask: Any) -> None:
     """Unmark every action."""
     for action in range(len(mask)):
@@ -28,9 +42,9 @@ def clear(mask: Any) -> None:
 
 @native(clear)
 def _clear(linker: Linker) -> Any:
-    from .native import clear_words
+    from . import bit_masks
 
-    return clear_words
+    return bit_masks.clear
 
 
 def count(mask: Any) -> int:
@@ -40,9 +54,9 @@ def count(mask: Any) -> int:
 
 @native(count)
 def _count(linker: Linker) -> Any:
-    from .native import count_words
+    from . import bit_masks
 
-    return count_words
+    return bit_masks.count
 
 
 def nth(mask: Any, n: int) -> int:
@@ -57,9 +71,9 @@ def nth(mask: Any, n: int) -> int:
 
 @native(nth)
 def _nth(linker: Linker) -> Any:
-    from .native import nth_in_words
+    from . import bit_masks
 
-    return nth_in_words
+    return bit_masks.nth
 
 
 def note(mask: Any, marks: Any) -> int:

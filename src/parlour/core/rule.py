@@ -108,7 +108,8 @@ class Linker:
 
     `sources` are the folders whose content decides the cache folder; `fill` names the rule for
     each slot. `mark` tells a variant's functions from the printed game's: where both have records
-    of one form, machine code of one name would be taken for the other's.
+    of one form, machine code of one name would be taken for the other's. `actions` says how many
+    the game has; 0 where that is not known.
     """
 
     def __init__(
@@ -117,7 +118,9 @@ class Linker:
         sources: list[Path],
         fill: dict[str, Callable[..., Any]],
         mark: str = "",
+        actions: int = 0,
     ) -> None:
+        self.actions = actions
         self._fill = fill
         self._mark = mark
         self._names: dict[str, dict[str, Any]] = {}

@@ -17,7 +17,7 @@ from parlour.bots.uniform import any_legal, next_random
 from parlour.core import dice
 from parlour.core.contract import apply, copy, legal, points, returns, setup, starter
 from parlour.core.game import Game
-from parlour.core.masks import clear
+from parlour.core.masks import clear, quick_mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import Table
@@ -126,13 +126,14 @@ def play_random_games(
 def play_random_game(s: Table, noise: Any, mask: Any, bound: int, row: int, starts: Any) -> int:
     """The same of random bots."""
     starts[row] = NONE
+    quick = quick_mask(mask)
     choices = 0
     while not s.over:
         assert choices < bound
         note_starter(s, row, starts)
-        clear(mask)
-        legal(s, mask)
-        apply(s, any_legal(mask, noise[s.seat]))
+        clear(quick)
+        legal(s, quick)
+        apply(s, any_legal(quick, noise[s.seat]))
         choices += 1
     return choices
 

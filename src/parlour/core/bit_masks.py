@@ -1,0 +1,178 @@
+"""Masks that are kept as bits of one or two numbers: what `quick_mask` is in the compiled body.
+
+`legal` marks one action after another. In an array each mark is a byte stored by itself, and a
+processor that then reads 64 of them together waits until all have reached its cache: a third of
+the time of a small game. Bits of a number stay in registers where `legal` is folded into its
+caller. In three numbers or more it takes longer to find the right one than the wait lasted: a game
+with more actions keeps its array.
+
+`clear`, `count` and `nth` stand here too: they take a mask of either kind.
+"""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.core.datamodel.models import StructModel
+from numba.core.imputils import impl_ret_borrowed
+from numba.core.typing.templates import AbstractTemplate, infer_global, signature
+from numba.extending import intrinsic, lower_builtin, register_model
+
+from .native import CELLS, _nth_bit, clear_words, count_words, nth_in_words
+
+WORD = ir.IntType(CELLS)
+MOST_WORDS = 2
+
+
+class BitMask(types.Type):
+    """Where the numbers are: for so many actions, a bit for each, CELLS in a word; and `outside`,
+    which is not 0 once something was marked that is no action."""
+
+    def __init__(self, actions: int) -> None:
+        super().__init__(f"BitMask({actions})")
+        self.actions = actions
+        self.words = [f"word{n}" for n in range(-(-actions // CELLS))]
+        self.numbers = [*self.words, "outside"]
+
+
+@register_model(BitMask)
+class _Model(StructModel):
+    def __init__(self, manager: Any, kind: BitMask) -> None:
+        place = types.CPointer(types.int64)
+        super().__init__(manager, kind, [(name, place) for name in kind.numbers])
+
+
+def quick_mask_of(actions: int) -> Any:
+    """The body of `quick_mask` for a game of so many actions: the numbers are places on the stack
+    of whoever calls it."""
+    kind = BitMask(actions)
+
+    @intrinsic
+    def quick_mask(typing_context, mask):
+        def code(context, builder, sig, arguments):
+            made = cgutils.create_struct_proxy(kind)(context, builder)
+            for name in kind.numbers:
+                setattr(made, name, cgutils.alloca_once(builder, WORD))
+            return made._getvalue()
+
+        return kind(mask), code
+
+    @intrinsic
+    def same_mask(typing_context, mask):
+        def code(context, builder, sig, arguments):
+            return impl_ret_borrowed(context, builder, mask, arguments[0])
+
+        return mask(mask), code
+
+    return quick_mask if 0 < len(kind.words) <= MOST_WORDS else same_mask
+
+
+@infer_global(operator.setitem)
+class _Marking(AbstractTemplate):
+    """`mask[action] = value`."""
+
+    def generic(self, given: Any, named: Any) -> Any:
+        if not isinstance(given[0], BitMask):
+            return None
+        value = types.boolean if isinstance(given[2], types.Boolean) else types.int64
+        return signature(types.none, given[0], types.int64, value)
+
+
+@lower_builtin(operator.setitem, BitMask, types.Integer, types.Boolean)
+@lower_builtin(operator.setitem, BitMask, types.Integer, types.Integer)
+def _mark(context, builder, sig, arguments):
+    kind = sig.args[0]
+    places = cgutils.create_struct_proxy(kind)(context, builder, arguments[0])
+    action, value = arguments[1:]
+    marked = builder.zext(builder.icmp_unsigned("!=", value, value.type(0)), WORD)
+    wrong = builder.zext(builder.icmp_unsigned(">=", action, WORD(kind.actions)), WORD)
+    builder.store(builder.or_(builder.load(places.outside), wrong), places.outside)
+    at = builder.and_(action, WORD(CELLS - 1))
+    others, own = builder.not_(builder.shl(WORD(1), at)), builder.shl(marked, at)
+    number = builder.udiv(action, WORD(CELLS))
+    for n, name in enumerate(kind.words):
+        place = getattr(places, name)
+        before = builder.load(place)
+        after = builder.or_(builder.and_(before, others), own)
+        here = builder.icmp_unsigned("==", number, WORD(n))
+        builder.store(builder.select(here, after, before), place)
+    return context.get_dummy_value()
+
+
+@intrinsic
+def _clear(typing_context, mask):
+    def code(context, builder, sig, arguments):
+        places = cgutils.create_struct_proxy(mask)(context, builder, arguments[0])
+        for name in mask.numbers:
+            builder.store(WORD(0), getattr(places, name))
+        return context.get_dummy_value()
+
+    return types.void(mask), code
+
+
+@intrinsic
+def _count(typing_context, mask):
+    def code(context, builder, sig, arguments):
+        places = cgutils.create_struct_proxy(mask)(context, builder, arguments[0])
+        wrong = builder.icmp_unsigned("!=", builder.load(places.outside), WORD(0))
+        with cgutils.if_unlikely(builder, wrong):
+            context.call_conv.return_user_exc(builder, IndexError, ("there is no such action",))
+        marked = WORD(0)
+        for name in mask.words:
+            marked = builder.add(marked, builder.ctpop(builder.load(getattr(places, name))))
+        return marked
+
+    return types.int64(mask), code
+
+
+@intrinsic
+def _nth(typing_context, mask, n):
+    def code(context, builder, sig, arguments):
+        places = cgutils.create_struct_proxy(mask)(context, builder, arguments[0])
+        word, left, first = builder.load(places.word0), arguments[1], WORD(0)
+        for number, name in enumerate(mask.words[1:], 1):
+            here = builder.ctpop(word)
+            later = builder.icmp_signed(">=", left, here)
+            left = builder.select(later, builder.sub(left, here), left)
+            word = builder.select(later, builder.load(getattr(places, name)), word)
+            first = builder.select(later, WORD(number * CELLS), first)
+        call = _called(typing_context, _nth_bit, types.uint64, types.int64)[1]
+        found = builder.add(first, call(context, builder, None, [word, left]))
+        too_few = builder.icmp_signed(">=", left, builder.ctpop(word))
+        return builder.select(too_few, WORD(-1), found)
+
+    return types.int64(mask, types.int64), code
+
+
+@intrinsic
+def clear(typing_context, mask):
+    """Unmark every action."""
+    return _called(typing_context, _clear if isinstance(mask, BitMask) else clear_words, mask)
+
+
+@intrinsic
+def count(typing_context, mask):
+    """How many actions are marked."""
+    return _called(typing_context, _count if isinstance(mask, BitMask) else count_words, mask)
+
+
+@intrinsic
+def nth(typing_context, mask, n):
+    """The n-th marked action; -1 if fewer are marked."""
+    body = _nth if isinstance(mask, BitMask) else nth_in_words
+    return _called(typing_context, body, mask, types.int64)
+
+
+def _called(typing_context, body, *given):
+    """What an intrinsic answers that calls another compiled function."""
+    kind = typing_context.resolve_value_type(body)
+    sig = kind.get_call_type(typing_context, given, {})
+
+    def code(context, builder, _, arguments):
+        return context.get_function(kind, sig)(builder, arguments)
+
+    return sig, code
