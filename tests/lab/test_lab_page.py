@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from dataclasses import replace
 
 import pytest
 from lab_samples import cards_table, plots, seats_table, share, whole_report
@@ -66,6 +67,11 @@ def test_a_table_says_how_many_games_once_or_by_row():
     assert by_row.columns[3].title == "Cost of doing without, points of share"
     assert by_row.rows[0][3].text == "−3.6\u00a0±\u00a02.0"  # which no line may break
     assert by_row.numbers == [False, True, True, True, True, False, True]
+    assert grid(seats_table(), "deals").notes == ["Every figure rests on 12,600 deals."]
+    assert grid(cards_table(), "deals").columns[-1].title == "Deals"
+    first, *others = cards_table().columns
+    said = replace(cards_table(), columns=(first, replace(others[0], title="Runs"), *others[1:]))
+    assert len(grid(said, "runs").columns) == len(said.columns)  # a column says it already
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ def given(report: Report) -> dict[str, Any]:
                 Picture(plot, draw(plot, f"plot-{at}-{number}"))
                 for number, plot in enumerate(section.plots)
             ],
-            [grid(table) for table in section.tables],
+            [grid(table, report.counted) for table in section.tables],
         )
         for at, section in enumerate(report.sections)
     ]
@@ -106,9 +106,9 @@ def given(report: Report) -> dict[str, Any]:
     }
 
 
-def grid(table: Table) -> Grid:
-    """A table with its figures in words. Where all rest on the same number of games a note says so;
-    else each row ends with its own."""
+def grid(table: Table, counted: str = "games") -> Grid:
+    """A table with its figures in words. Where all rest on the same number of games, or of what is
+    `counted`, a note says so; else each row ends with its own, unless a column says it already."""
     found = [[one.n for one in row if isinstance(one, Figure)] for row in table.rows]
     everywhere = {n for row in found for n in row}
     units = [_unit_of(cells) for cells in zip(*table.rows, strict=True)] or [None] * len(
@@ -129,9 +129,10 @@ def grid(table: Table) -> Grid:
     ]
     notes = [table.note] if table.note else []
     if len(everywhere) == 1:
-        notes.append(f"Every figure rests on {everywhere.pop():,} games.")
-    elif everywhere:
-        columns.append(Column("n", "Games", "how many games the row's figures rest on"))
+        notes.append(f"Every figure rests on {everywhere.pop():,} {counted}.")
+    elif everywhere and counted.capitalize() not in {column.title for column in columns}:
+        about = f"how many {counted} the row's figures rest on"
+        columns.append(Column("n", counted.capitalize(), about))
         for row, ns in zip(rows, found, strict=True):
             row.append(_games(ns))
     numbers = [

@@ -164,4 +164,5 @@ class Report:
     complete: bool = True  # False: stopped before its budget was spent
     parlour: str = ""  # the version that made it
     version: int = 0  # of the game's rules
+    counted: str = "games"  # what figures rest on: games, deals, runs
     form: int = field(default=FORM)

@@ -50,8 +50,10 @@ def report_of(
     sections: Sequence[Section] = (),
     next_steps: Sequence[str] = (),
     rows: bool = True,
+    counted: str = "games",
 ) -> Report:
-    """A report with its head. `words` are what the verb was given beside its options."""
+    """A report with its head. `words` are what the verb was given beside its options; `counted` is
+    what its figures rest on."""
     setting = session.setting
     return Report(
         verb=verb,
@@ -74,6 +76,7 @@ def report_of(
         complete=session.complete,
         parlour=parlour.__version__,
         version=setting.game.version,
+        counted=counted,
     )
 
 

@@ -149,6 +149,7 @@ def study(
         findings=[*_findings(lines, force), *other.findings(told, *bots)],
         sections=[*_sections(lines, force), *other.sections(told, *bots)],
         next_steps=[*small(games.count), *_next_steps(session, lines, held, again)],
+        counted="deals",
     )
     return Study(report, rows_of(games, setting.bots))
 
@@ -365,7 +366,7 @@ def _sections(lines: Sequence[Line], force: bool) -> list[Section]:
     )
     words = (
         f"One seat {held}; the same deals and the same draws of the bots, played free and held."
-        " Games are deals; what a seat loses is in points of share of the victory."
+        " What a seat loses is in points of share of the victory."
     )
     table = Table("What it costs to be held", COLUMNS, tuple(rows))
     return [Section("What each is worth", words, (table,), (plot,) if points else ())]

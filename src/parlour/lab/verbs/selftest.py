@@ -86,6 +86,7 @@ def study(session: Session, size: Size = WHOLE) -> Study:
         sections=_sections(checks, curve),
         next_steps=_next_steps(checks, size),
         rows=False,
+        counted="runs",
     )
     command = "parlour lab selftest" + (" --small" if size == SMALL else "")
     return Study(replace(report, command=f"{command} --seed {session.setting.seed}"))
@@ -148,7 +149,7 @@ def _all_luck(session: Session, size: Size, name: str, wanted: float) -> Check:
     right = abs(found.value - wanted) < ALARMS
     light = Light(Colour.GREEN if right else Colour.RED, "right" if right else "wrong")
     words = f"chance explains {100 * wanted:.0f} % of the results"
-    return Check(f"{known(name).title}, luck", words, found, 1, games, light)
+    return Check(f"{known(name).title}, luck", words, replace(found, n=1), 1, games, light)
 
 
 def _power(session: Session, size: Size, plant: Plant) -> Check:
@@ -285,7 +286,7 @@ def _table(checks: list[Check]) -> Table:
     rows: list[tuple[Cell, ...]] = [
         (one.name, one.wanted, one.found, one.runs, one.games, one.light) for one in checks
     ]
-    return Table("Checks", COLUMNS, tuple(rows), "The figures rest on runs, not on games.")
+    return Table("Checks", COLUMNS, tuple(rows))
 
 
 def _sections(checks: list[Check], curve: Sequence[Seen]) -> list[Section]:
