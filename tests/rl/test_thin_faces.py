@@ -111,12 +111,44 @@ def test_rlcard_steps_back(rlcard):
     with pytest.raises(KeyError):
         kept["raw"]
     assert who == seat and back["legal_actions"] == state["legal_actions"]
-    with pytest.raises(IllegalAction):
-        env.step(80)
-    with pytest.raises(ValueError, match="no option 'colour'"):
-        rlcard.make("parlour-abyss", config={"colour": 1})
-    with pytest.raises(RuntimeError, match="call set_agents first"):
-        env.run()
+
+
+@pytest.mark.parametrize(
+    ("config", "wrong", "error", "sentence"),
+    [
+        ({"players": 9}, None, ValueError, "is for 2, 3, 4 players, not 9"),
+        ({"players": "2"}, None, ValueError, "players, not '2'"),
+        ({"colour": 1}, None, ValueError, "no option 'colour'"),
+        ({"seed": -1}, None, ValueError, "from 0 to"),
+        ({"seed": 1.5}, None, TypeError, "a seed is a whole number, not 1.5"),
+        ({}, lambda env: env.step(0), RuntimeError, "call reset first"),
+        ({}, lambda env: env.get_state(0), RuntimeError, "call reset first"),
+        ({}, lambda env: env.run(), RuntimeError, "call set_agents first"),
+        ({}, lambda env: env.set_agents([None]), ValueError, "2 seats, and 1 agents"),
+        ({}, lambda env: begun(env).step(80), IllegalAction, r"\(A9\)"),
+        ({}, lambda env: begun(env).step(1000), ValueError, "numbered 0 to"),
+        ({}, lambda env: begun(env).step(1.5), TypeError, "one whole number, not 1.5"),
+        ({}, lambda env: begun(env).step(np.array([1, 2])), TypeError, "one whole number"),
+        ({}, lambda env: begun(env).step("fly", True), ValueError, "no action is called 'fly'"),
+        ({}, lambda env: begun(env).step(3, True), TypeError, "a raw action is a token"),
+        ({}, lambda env: begun(env).get_state(9), ValueError, "numbered 0 to 1, not 9"),
+        ({}, lambda env: begun(env).get_state("x"), TypeError, "a seat is a whole number"),
+        ({}, lambda env: begun(env).get_payoffs(), RuntimeError, "before the game is over"),
+        ({}, lambda env: begun(env).step_back(), RuntimeError, "allow_step_back"),
+    ],
+)
+def test_bad_input_of_rlcard_gets_a_sentence(rlcard, config, wrong, error, sentence):
+    import parlour.rl.rlcard  # noqa: F401
+
+    with pytest.raises(error, match=sentence):
+        env = rlcard.make("parlour-abyss", config=config)
+        assert wrong is not None, "this configuration is to be refused"
+        wrong(env)
+
+
+def begun(env):
+    env.reset()
+    return env
 
 
 # -- RLlib -------------------------------------------------------------------------------------
@@ -138,6 +170,55 @@ def test_rllibs_environment(game):
         seen, paid, ended, _, _ = env.step({agent: action})
     assert set(seen) == set(paid) == set(env.possible_agents)
     assert sum(paid.values()) == pytest.approx(0)
+
+
+@pytest.mark.skipif(not suites.WHOLE, reason="RLlib is large: `make suites` looks at it")
+def test_bad_input_of_rllib_gets_a_sentence():
+    pytest.importorskip("ray.rllib", reason="RLlib is not installed: parlour[rllib]")
+    from parlour.rl.rllib import RLlibEnv
+
+    def made(**config):
+        return RLlibEnv({"game": "abyss", **config})
+
+    def dealt():
+        env = made()
+        seen, _ = env.reset(seed=1)
+        return env, next(iter(seen))
+
+    def stepped(action):
+        env, agent = dealt()
+        return env.step({agent: action})
+
+    def closed():
+        env, _ = dealt()
+        env.close()
+        return env
+
+    for wrong, error, sentence in [
+        (RLlibEnv, ValueError, "must name a game"),
+        (lambda: RLlibEnv(3), TypeError, "is a mapping such as"),
+        (lambda: RLlibEnv({"game": "chess"}), LookupError, "there is no game 'chess'"),
+        (lambda: RLlibEnv({"game": 3}), ValueError, "must name a game"),
+        (lambda: made(players=9), ValueError, "is for 2, 3, 4 players, not 9"),
+        (lambda: made(colour=1), ValueError, "not 'colour'"),
+        (lambda: made(options={"colour": 1}), ValueError, "no option 'colour'"),
+        (lambda: made(options=[1]), TypeError, "by name"),
+        (lambda: made().reset(seed=-1), ValueError, "whole number from 0"),
+        (lambda: made().reset(seed=1.5), ValueError, "not 1.5"),
+        (lambda: made().step({"player_0": 0}), RuntimeError, "call reset first"),
+        (lambda: dealt()[0].step({}), ValueError, "alone must choose now, not nobody"),
+        (lambda: dealt()[0].step({"x": 1}), ValueError, "alone must choose now, not x"),
+        (lambda: dealt()[0].step(3), TypeError, "given by agent"),
+        (lambda: stepped(1.5), TypeError, "one whole number, not 1.5"),
+        (lambda: stepped(np.array([1, 2])), TypeError, "one whole number"),
+        (lambda: stepped(10_000), ValueError, "numbered 0 to"),
+        (lambda: closed().step({"player_0": 0}), RuntimeError, "closed"),
+        (lambda: closed().reset(), RuntimeError, "closed"),
+    ]:
+        with pytest.raises(error, match=sentence):
+            wrong()
+    _, paid, ended, _, _ = stepped(80)  # not legal: that loses
+    assert sorted(paid.values()) == [-1.0, 0.0] and ended["__all__"]
 
 
 # -- kept and sent -----------------------------------------------------------------------------

@@ -375,7 +375,7 @@ def start(
         asked[game.solo] = 1
     if players not in game.players and not (players == 1 and game.solo):
         seats = ", ".join(str(n) for n in game.players)
-        raise ValueError(f"{game.title} is for {seats} players, not {players}")
+        raise ValueError(f"{game.title} is for {seats} players, not {players!r}")
     numbers = options.read_options(game.options, asked, players)
     if players == 1 and game.solo and not numbers[[o.id for o in game.options].index(game.solo)]:
         raise ValueError(f"with one player, option {game.solo} must name an opponent")

@@ -33,7 +33,7 @@ except ImportError as error:
     raise missing("rlcard", "RLCard") from error
 
 PREFIX = "parlour-"
-SEEDS = 1 << 62
+SEED_LIMIT = 1 << 32
 RLCARD_OWN = ("allow_step_back", "seed")  # of a configuration, beside `players` and options
 
 
@@ -71,11 +71,18 @@ class RLCardEnv:
         self.timestep = 0
         self.seed((config or {}).get("seed"))
         self._table, self._seat = OneTable(self.setting), -1
+        self._dealt = False
         self._past: list[tuple[OneTable, int]] = []
         self.action_recorder: list[tuple[int, int]] = []
 
     def seed(self, seed: int | None = None) -> int | None:
-        """What the deals follow from."""
+        """What the deals follow from. TypeError or ValueError says what a seed is."""
+        if seed is not None:
+            number = isinstance(seed, (int, np.integer)) and not isinstance(seed, bool)
+            if not number:
+                raise TypeError(f"a seed is a whole number, not {seed!r}")
+            if not 0 <= seed < SEED_LIMIT:
+                raise ValueError(f"RLCard's seeds go from 0 to 2**32 - 1, not to {seed}")
         self.np_random = np.random.RandomState(seed)
         return seed
 
@@ -83,6 +90,7 @@ class RLCardEnv:
         """Deal anew: what the seat that must choose sees, and which it is."""
         low, high = self.np_random.randint(1 << 31, size=2)
         self._seat = self._table.begin(int(high) << 31 | int(low))
+        self._dealt = True
         self._past.clear()
         self.action_recorder = []
         return self.get_state(self._seat), self._seat
@@ -91,9 +99,7 @@ class RLCardEnv:
         """Choose; what the next seat sees, and which it is. A raw action is a token."""
         if self._seat < 0:
             raise RuntimeError("the game is over, or not begun: call reset first")
-        actions = self.setting.game.actions
-        number = actions.number(action) if raw_action else action
-        number = whole_number(number, self.num_actions)
+        number = whole_number(self._numbered(action) if raw_action else action, self.num_actions)
         if not self._table.read_mask()[number]:
             raise IllegalAction(self._table.why_not(number))
         if self.allow_step_back:
@@ -104,6 +110,17 @@ class RLCardEnv:
         self._seat = self._table.step(number)
         seat = chooser if self._seat < 0 else self._seat
         return self.get_state(seat), seat
+
+    def _numbered(self, token: Any) -> int:
+        """The action that a token stands for."""
+        if not isinstance(token, str):
+            raise TypeError(f"a raw action is a token such as 'pass', not {token!r}")
+        try:
+            return self.setting.game.actions.number(token)
+        except KeyError:
+            raise ValueError(
+                f"no action is called {token!r}: 'raw_legal_actions' of a state names those there are"
+            ) from None
 
     def step_back(self) -> tuple[dict[str, Any], int] | bool:
         """Take the last step back; False if there is none. RuntimeError unless the environment was
@@ -117,7 +134,13 @@ class RLCardEnv:
         return self.get_state(self._seat), self._seat
 
     def get_state(self, player_id: int) -> dict[str, Any]:
-        """What a seat may know, and what it may choose."""
+        """What a seat may know, and what it may choose. TypeError or ValueError if there is no such
+        seat, RuntimeError before the first `reset`."""
+        self._check_dealt()
+        if isinstance(player_id, bool) or not isinstance(player_id, (int, np.integer)):
+            raise TypeError(f"a seat is a whole number, not {player_id!r}")
+        if not 0 <= player_id < self.num_players:
+            raise ValueError(f"seats are numbered 0 to {self.num_players - 1}, not {player_id}")
         tokens = self.setting.game.actions
         legal: list[int] = []
         if player_id == self._seat:
@@ -156,8 +179,15 @@ class RLCardEnv:
         return trajectories, self.get_payoffs()
 
     def get_payoffs(self) -> Any:
-        """What each seat is paid."""
+        """What each seat is paid. RuntimeError unless the game is over."""
+        self._check_dealt()
+        if not self.is_over():
+            raise RuntimeError("nobody is paid before the game is over")
         return np.array(self.setting.payoffs(self._table.shares()))
+
+    def _check_dealt(self) -> None:
+        if not self._dealt:
+            raise RuntimeError("no game has begun: call reset first")
 
     def is_over(self) -> bool:
         return self._seat < 0

@@ -12,6 +12,7 @@ illegal action loses at once, since an agent that ignores the mask must not stop
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -33,14 +34,28 @@ CONFIG = ("game", "players", "options")
 MASK, SEEN = "action_mask", "observations"
 
 
-class RLlibEnv(MultiAgentEnv):
-    """One game; `config` names it, and may give `players` and `options`."""
+def read_config(config: object) -> dict[str, Any]:
+    """What a configuration says, checked."""
+    if config is not None and not isinstance(config, Mapping):
+        raise TypeError(f"env_config is a mapping such as {{'game': 'abyss'}}, not {config!r}")
+    given = dict(config or {})
+    unknown = [key for key in given if key not in CONFIG]
+    if unknown:
+        raise ValueError(f"env_config may hold {', '.join(CONFIG)}, not {unknown[0]!r}")
+    if not isinstance(given.get("game"), (str, Game)):
+        raise ValueError("env_config must name a game, such as {'game': 'abyss'}")
+    if not isinstance(given.get("options") or {}, Mapping):
+        raise TypeError(f"options are given by name, not as {given['options']!r}")
+    return given
 
-    def __init__(self, config: dict[str, Any] | None = None) -> None:
+
+class RLlibEnv(MultiAgentEnv):
+    """One game; `config` names it, and may give `players` and `options`. TypeError or ValueError
+    says what does not belong there."""
+
+    def __init__(self, config: Mapping[str, Any] | None = None) -> None:
         super().__init__()
-        given = {key: value for key, value in dict(config or {}).items() if key in CONFIG}
-        if "game" not in given:
-            raise ValueError("env_config must name a game, such as {'game': 'abyss'}")
+        given = read_config(config)
         game: Game | str = given["game"]
         found = find(game) if isinstance(game, str) else game
         self.setting = Setting(found, given.get("players"), given.get("options"))
@@ -50,6 +65,7 @@ class RLlibEnv(MultiAgentEnv):
         self.action_spaces = {agent: spaces.Discrete(self.setting.actions) for agent in self.agents}
         self._table = OneTable(self.setting)
         self._seat = -1
+        self._closed = False
         self._chance = np.random.default_rng()
 
     def _seen_space(self) -> Any:
@@ -65,20 +81,25 @@ class RLlibEnv(MultiAgentEnv):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Deal anew: a seed is that of `game.start`; without one it is drawn."""
+        self._check_open()
+        self._seat = self._table.begin(int(self._chance.integers(SEEDS)) if seed is None else seed)
         if seed is not None:
             self._chance = np.random.default_rng(seed)
-        self._seat = self._table.begin(
-            int(self._chance.integers(SEEDS)) if seed is None else int(seed)
-        )
         return self._seen([self._seat]), {}
 
     def step(self, action_dict: dict[str, Any]) -> tuple[dict[str, Any], ...]:
         """The agent whose turn it is chooses. ValueError if it is not it that does."""
+        self._check_open()
         if self._seat < 0:
             raise RuntimeError("the game is over, or not begun: call reset first")
         chooser = self.possible_agents[self._seat]
+        if not isinstance(action_dict, Mapping):
+            raise TypeError(
+                f"actions are given by agent, as {{{chooser!r}: 0}}, not {action_dict!r}"
+            )
         if set(action_dict) != {chooser}:
-            raise ValueError(f"{chooser} alone must choose now, not {', '.join(action_dict)}")
+            others = ", ".join(map(str, action_dict)) or "nobody"
+            raise ValueError(f"{chooser} alone must choose now, not {others}")
         number = whole_number(action_dict[chooser], self.setting.actions)
         seats = range(self.setting.players)
         if not self._table.read_mask()[number]:
@@ -93,6 +114,14 @@ class RLlibEnv(MultiAgentEnv):
             rewards = dict(zip(self.possible_agents, paid, strict=True))
         self._seat = -1
         return self._seen(list(seats)), rewards, {"__all__": True}, {"__all__": False}, {}
+
+    def close(self) -> None:
+        """No game is played here any more."""
+        self._closed = True
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise RuntimeError("the environment is closed: make a new one")
 
     def _seen(self, seats: list[int]) -> dict[str, Any]:
         mask = self._table.read_mask().astype(np.int8)
