@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 import absl.flags
+import absl.logging
 import kuhn
 import numpy as np
 import pytest
@@ -45,6 +46,9 @@ PLAYED_THROUGH = [kuhn.GAME, *(GAMES if suites.WHOLE else GAMES[:1])]
 by_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 by_case = pytest.mark.parametrize("case", CASES, ids=suites.named)
 pytestmark = pytest.mark.xdist_group("rl")  # what one compiles the others use
+# What OpenSpiel logs with has taken what stands for stderr while tests are collected, a file of
+# pytest's. It would close that when a server of another test sets up its logging; stderr it spares.
+absl.logging.get_absl_handler().python_handler.stream = sys.__stderr__
 TENSORS = ("observation_tensor", "information_state_tensor")
 LATE = Path(__file__).parent / "late_abyss.txt"
 

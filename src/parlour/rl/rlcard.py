@@ -118,9 +118,8 @@ class RLCardEnv:
         try:
             return self.setting.game.actions.number(token)
         except KeyError:
-            raise ValueError(
-                f"no action is called {token!r}: 'raw_legal_actions' of a state names those there are"
-            ) from None
+            told = "'raw_legal_actions' of a state names those that may be chosen"
+            raise ValueError(f"no action is called {token!r}: {told}") from None
 
     def step_back(self) -> tuple[dict[str, Any], int] | bool:
         """Take the last step back; False if there is none. RuntimeError unless the environment was
