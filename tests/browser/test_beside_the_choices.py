@@ -60,6 +60,17 @@ def test_a_choice_that_is_pointed_at_tells_what_its_card_does(visit, server):
     expect(tip).to_contain_text("When discarded:")
 
 
+def test_a_card_of_the_hand_that_is_pointed_at_leaves_the_question_in_sight(visit, server):
+    page = ready(visit(server.table("me", "link", game="tabloid")["link"]))
+    cards = page.locator("#panel-hand .piece[aria-label][data-about]")
+    for card in (cards.first, cards.last):
+        card.hover()
+        tip = page.locator(f'#tip[data-of="{card.get_attribute("id")}"]')
+        expect(tip).to_be_visible()
+        laid_out(page)
+        assert not overlap(tip.bounding_box(), page.locator("#asking").bounding_box())
+
+
 def overlap(one, other):
     """Whether two boxes lie over each other."""
     aside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]

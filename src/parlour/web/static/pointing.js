@@ -6,6 +6,7 @@ import { face } from "./reading.js";
 
 const tip = document.getElementById("tip");
 const menu = document.getElementById("menu");
+const question = ["asking", "choices"].map((id) => document.getElementById(id));
 const WAIT = 130; // ms of resting on a thing before it explains itself
 let timer = 0;
 let menuFrom = null;
@@ -18,19 +19,20 @@ const boxOf = (node) => (node.querySelector?.(":scope > .hit") ?? node).getBound
 export const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
   * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-// At the right of a thing, else at its left, below or above it: where it covers least of that, of what is to stay
-// `clear` and of what a lesson says.
-function placeBeside(box, near, clear = []) {
+// At the right of a thing, else at its left, below or above it, or of all that is to stay clear: that is the thing, what
+// is asked and its answers. The first place counts that covers least of these, and of what a lesson says.
+function placeBeside(box, near) {
   box.hidden = false;
   const at = boxOf(near);
-  const all = [near, ...clear].map(boxOf);
-  const [left, top] = ["left", "top"].map((side) => Math.min(...all.map((one) => one[side])));
-  const [right, foot] = ["right", "bottom"].map((side) => Math.max(...all.map((one) => one[side])));
+  const boxes = [near, ...question].map(boxOf).filter((one) => one.width);
+  const end = (most, side) => most(...boxes.map((one) => one[side]));
+  const all = { left: end(Math.min, "left"), top: end(Math.min, "top"), right: end(Math.max, "right"), bottom: end(Math.max, "bottom") };
   const [width, height] = [box.offsetWidth, box.offsetHeight];
   const lesson = document.getElementById("bubble");
-  const kept = lesson ? [...all, boxOf(lesson)] : all;
+  const kept = lesson ? [...boxes, boxOf(lesson)] : boxes;
   const within = (place, most) => Math.max(10, Math.min(place, most - 10));
-  const spots = [[right + 10, at.top], [left - 10 - width, at.top], [at.left, foot + 10], [at.left, top - 10 - height]]
+  const spots = [at, all]
+    .flatMap(({ left, top, right, bottom }) => [[right + 10, at.top], [left - 10 - width, at.top], [at.left, bottom + 10], [at.left, top - 10 - height]])
     .map(([x, y]) => [within(x, innerWidth - width), within(y, innerHeight - height)]);
   const covered = ([x, y]) => kept.reduce((sum, one) => sum + shared({ left: x, top: y, right: x + width, bottom: y + height }, one), 0);
   const least = Math.min(...spots.map(covered));
@@ -39,7 +41,7 @@ function placeBeside(box, near, clear = []) {
   box.style.top = `${y}px`;
 }
 
-export function explain(node, reasons = [], near = node, clear = []) {
+export function explain(node, reasons = [], near = node) {
   clearTimeout(timer); // resting on it must not take the reasons away again
   const about = node.dataset.about;
   const large = face(node);
@@ -52,7 +54,7 @@ export function explain(node, reasons = [], near = node, clear = []) {
   tip.dataset.of = node.id;
   unmark();
   for (const spot of (node.dataset.marks ?? "").split(" ")) pointAt(spot, true);
-  placeBeside(tip, near, clear);
+  placeBeside(tip, near);
 }
 
 // A choice explains what it is about, beside the choices: what a card does is why it is chosen.
@@ -61,8 +63,7 @@ function explainChoice(button, wait) {
   if (!node?.dataset.about || !menu.hidden) return;
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const list = document.getElementById("choices");
-    explain(node, [], button, [document.getElementById("asking"), list]);
+    explain(node, [], button);
     pointAt(button.dataset.spot, true);
   }, wait);
 }
