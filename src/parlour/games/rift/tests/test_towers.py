@@ -63,6 +63,7 @@ def test_L66_in_place_of_an_attack(at, lineup, tokens):
         ("red_base", "red_mid_1=0", []),
         ("red_base", "red_mid_1=0 red_mid_2=0", ["hit red_nexus_1", "hit red_nexus_2"]),
         ("red_base", "red_mid_1=0 red_mid_2=0 red_nexus_1=0", ["hit red_nexus_2"]),
+        ("red_base", "red_mid_1=0 red_mid_2=0 red_nexus_1=0 red_nexus_2=1", ["hit red_nexus_2"]),
         (
             "red_base",
             "red_mid_1=0 red_mid_2=0 red_nexus_1=0 red_nexus_2=0",
