@@ -213,7 +213,8 @@ def test_L17_the_next_game_of_a_series_is_set_up_anew(at, lineup):
     table = at(
         "options: series=three / phase: 4 / waits: BATTLES 0 / "
         + lineup("zed", "vayne", "red_base")
-        + " / zone: red1=top_first / gear 0: warmogs_armour / sides 0 gold: 9 / sides 0 camps: 2 1 / sides 0 turns: 7"
+        + " / zone: red1=top_first / gear 0: warmogs_armour / sides 0 gold: 9"
+        + " / sides 0 camps: 2 1 / sides 0 turns: 7"
         + " / strength: red_top_1=0 red_top_2=0 red_nexus_1=0 red_nexus_2=0 red_nexus=1"
     )
     table.play("champion zed")
