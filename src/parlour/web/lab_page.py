@@ -123,7 +123,7 @@ def grid(table: Table, counted: str = "games") -> Grid:
     ]
     columns = [
         replace(column, title=f"{column.title}, {_named(unit)}")
-        if unit and _named(unit) not in column.title.lower()
+        if unit and _named(unit).lower() not in column.title.lower()
         else column
         for column, unit in zip(table.columns, units, strict=True)
     ]

@@ -105,7 +105,9 @@ class Pen:
     def along(self, field: str, title: str = "", **scale: Any) -> Any:
         """The axis along the foot: of values unless a title says otherwise."""
         alt = altair()
-        axis = alt.Axis(tickCount=8 if self.wide else 4)
+        whole = field == "x" and all(float(point.x or 0).is_integer() for point in self.plot.points)
+        steps = {"tickMinStep": 1} if whole else {}  # no half turns, no half rungs
+        axis = alt.Axis(tickCount=8 if self.wide else 4, **steps)
         scale = {"zero": False, **scale}
         return alt.X(f"{field}:Q", title=title or self.title, scale=alt.Scale(**scale), axis=axis)
 

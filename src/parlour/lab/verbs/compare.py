@@ -15,14 +15,17 @@ from parlour.core.game import Game
 from ..arm import Variant
 from ..experiment import Session, Setting, numbered
 from ..games import Games
-from ..report.figure import p_told
+from ..report.figure import MARGIN, p_told
 from ..report.model import (
     Cell,
     Colour,
     Column,
     Figure,
     Finding,
+    Kind,
     Light,
+    Plot,
+    Point,
     Section,
     Table,
     Unit,
@@ -210,7 +213,26 @@ def _section(lines: Sequence[Line]) -> Section:
         for name, before, after, change, p, spared in lines
     ]
     words = "Both play the same deals with the same draws of the bots, as far as rules allow."
-    return Section("What changes", words, (Table("What changes", COLUMNS, tuple(rows)),))
+    table = Table("What changes", COLUMNS, tuple(rows))
+    return Section("What changes", words, (table,), (_plot(lines),))
+
+
+def _plot(lines: Sequence[Line]) -> Plot:
+    """The changes of shares, which have one unit."""
+    points = tuple(
+        Point(change.value, name, low=change.low, high=change.high)
+        for name, _, _, change, *_ in lines
+        if change.unit is Unit.CHANGE
+    )
+    return Plot(
+        Kind.FOREST,
+        "What changes of shares",
+        "A bar for each: after less before, with its interval.",
+        points,
+        unit=Unit.CHANGE,
+        line=0.0,
+        band=(-MARGIN, MARGIN),
+    )
 
 
 def _parting(games: Sequence[Game], one: Games, other: Games) -> list[Section]:

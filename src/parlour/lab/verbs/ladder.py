@@ -222,7 +222,7 @@ def _headline(session: Session, rungs: Sequence[Rung], elo: dict[str, Estimate])
 def _findings(session: Session, rungs: Sequence[Rung], elo: dict[str, Estimate]) -> list[Finding]:
     findings = [
         Finding(
-            f"{rung.bot} against {rung.below}, points won (n counts deals).",
+            f"{rung.bot} against {rung.below}, points won; the games of one deal count as one.",
             rung.light,
             Figure.of(rung.share, Unit.SHARE),
         )

@@ -258,8 +258,8 @@ def _headline(session: Session, found: Found) -> str:
         f"Chance after the deal explains {Figure.of(found.chance, Unit.SHARE).words()} of the"
         f" spread of results {bots}"
     )
-    if not math.isfinite(found.opening.value):  # stopped before the opening was looked at
-        return f"{told}."
+    if not math.isfinite(found.opening.high):  # too few deals, or stopped before they were played
+        return f"{told}; too few deals were played to say what the opening explains."
     return f"{told}, the opening {Figure.of(found.opening, Unit.SHARE).words()}."
 
 

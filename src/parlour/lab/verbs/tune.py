@@ -233,8 +233,8 @@ def _sections(order: Sequence[Tried], goals: Sequence[Goal]) -> list[Section]:
         "On deals that the search has not seen. Two points of share off even count 1, and so does a"
         " twentieth of a length. The first below the game as it is was the best of the search."
     )
-    table = Table("What was found", columns, tuple(rows))
-    return [Section("What was found", words, (table,), (_plot(order, goals, best),))]
+    table = Table("Beside the game as it is", columns, tuple(rows))
+    return [Section("Beside the game as it is", words, (table,), (_plot(order, goals, best),))]
 
 
 def _heading(goal: Goal) -> str:
