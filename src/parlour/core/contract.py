@@ -67,6 +67,13 @@ def returns(s: Table, out: Any) -> None:
 
 
 @slot
+def returns_with(s: Table, scores: Any, out: Any) -> None:
+    """`returns` where `points` has just written `scores`: a game in which points decide, and are
+    long to count, need not count them twice."""
+    returns(s, out)
+
+
+@slot
 def encode(s: Table, seat: int, out: Any) -> None:
     """Write a view as floats, about -1 to 1, for learning agents."""
 
@@ -140,6 +147,7 @@ class Rules:
     returns: Callable[[Any, Any], None]
     encode: Callable[[Any, int, Any], None]
     value: Callable[[Any, int], float]
+    returns_with: Callable[[Any, Any, Any], None] = returns_with
     deal_hidden: Callable[[Any, int], None] = deal_hidden
     derive: Callable[[Any], None] = derive
     reveal: Callable[[Any, int, Any], None] = secrecy.no_exceptions

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..contract import Contract
+from ..contract import Contract, returns_with
 from ..errors import IllegalAction
 from ..game_record import read_record, same_game
 from ..match import Match, start
@@ -91,6 +91,9 @@ def check_end(match: Match) -> None:
     check_words(game, match)
     check_end_reason(game, match.truth)
     check_returns(match.returns)
+    shares = [0.0] * match.players
+    game.plain.body(returns_with)(match.truth, match.points, shares)
+    need(shares == match.returns, f"returns_with says {shares}, and returns {match.returns}")
     parts = game.words.reckoning(match.truth)
     sums = [sum(row[seat] for _, row in parts) for seat in range(match.players)]
     need(sums == match.points, f"reckoning adds up to {sums}, and points are {match.points}")

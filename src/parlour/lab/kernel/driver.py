@@ -15,7 +15,7 @@ from parlour.bots.base import HERE, Kind, Workspace, new_workspace, seed_noise
 from parlour.bots.choosing import choice_of
 from parlour.bots.uniform import any_legal, next_random
 from parlour.core import dice
-from parlour.core.contract import apply, copy, legal, points, returns, setup, starter
+from parlour.core.contract import apply, copy, legal, points, returns_with, setup, starter
 from parlour.core.game import Game
 from parlour.core.masks import clear, quick_mask
 from parlour.core.record import NONE
@@ -94,7 +94,7 @@ def play_games(
         begin_game(s, start, low, high, first + row, noise)
         choices[row] = play_game(s, kinds, noise, workspace, bound, row, starts)
         points(s, scores[row])
-        returns(s, shares[row])
+        returns_with(s, scores[row], shares[row])
 
 
 @rule
@@ -119,7 +119,7 @@ def play_random_games(
         begin_game(s, start, low, high, first + row, noise)
         choices[row] = play_random_game(s, noise, workspace.masks[HERE], bound, row, starts)
         points(s, scores[row])
-        returns(s, shares[row])
+        returns_with(s, scores[row], shares[row])
 
 
 @rule

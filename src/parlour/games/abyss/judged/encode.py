@@ -24,7 +24,7 @@ from ..cards import (
     SLOTS,
     TOP_IP,
 )
-from ..rules.groups import largest_group
+from ..rules.groups import ALL_SLOTS, largest_group
 from ..rules.scoring import best_ip, location_points, opponent_bonus, pearl_points
 from ..state import CHAMBERS, Agreed, Ask, State, chambers
 
@@ -59,7 +59,6 @@ OPPONENTS = len(OPPONENT_NAMES) - 1
 SLOT_PARTS = COLOURS + 1  # its Lord's colour, and its Influence Points
 CHAMBER_FEATURES = SLOT_PARTS * SLOTS + LOCATIONS + COLOURS + len(BY_CHAMBER)
 ASKS = len(Ask)
-ALL_SLOTS = (1 << SLOTS) - 1
 FEATURE_NAMES = named(
     [
         *(

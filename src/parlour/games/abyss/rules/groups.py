@@ -6,8 +6,10 @@ import numpy as np
 
 from parlour.core.rule import rule
 
-from ..cards import LORD_COLOUR, LORD_IP, NEIGHBOURS, SLOTS
+from ..cards import COLOURS, LORD_COLOUR, LORD_IP, NEIGHBOURS, SLOTS
 from ..state import State
+
+ALL_SLOTS = (1 << SLOTS) - 1
 
 
 @rule
@@ -51,6 +53,24 @@ def bits(slots: int) -> int:
         slots &= slots - 1
         n += 1
     return n
+
+
+@rule
+def largest_coalition(s: State, who: int) -> int:
+    """A50. The size of the largest group of one colour. All colours are gathered in one look: the
+    slots of the first ones in one number, a row of bits for each, those of the last in another."""
+    rows = 0
+    last = 0
+    for slot in range(s.chamber[who].size):
+        colour = LORD_COLOUR[s.chamber[who].lord[slot]]
+        if colour < COLOURS - 1:
+            rows |= 1 << (colour * SLOTS + slot)
+        else:
+            last |= 1 << slot
+    largest = largest_group(last)
+    for colour in range(COLOURS - 1):
+        largest = max(largest, largest_group(rows >> colour * SLOTS & ALL_SLOTS))
+    return largest
 
 
 @rule

@@ -33,7 +33,7 @@ from ..cards import (
     Opponent,
 )
 from ..state import OPPONENT, Agreed, State, is_solo
-from .groups import largest_group, slots_of_colour, slots_of_ip
+from .groups import largest_coalition, largest_group, slots_of_ip
 from .solo import is_opponent
 
 
@@ -142,10 +142,7 @@ def plain_lords(s: State, who: int) -> int:
 @rule
 def coalition_points(s: State, who: int) -> int:
     """A50. Three for each Lord of the largest coalition."""
-    largest = 0
-    for colour in range(COLOURS):
-        largest = max(largest, largest_group(slots_of_colour(s, who, colour)))
-    return COALITION_POINTS * largest
+    return COALITION_POINTS * largest_coalition(s, who)
 
 
 @rule
@@ -198,18 +195,19 @@ def points(s: State, out: Any) -> None:
 @rule
 def returns(s: State, out: Any) -> None:
     """A52, A55. Each seat's share of the victory."""
+    points(s, out)
+    returns_with(s, out, out)
+
+
+@rule
+def returns_with(s: State, scores: Any, out: Any) -> None:
+    """A52, A55. By total, then by Pearls."""
     if is_solo(s):
         out[0] = 1.0 if beats_opponent(s) else 0.0
         return
     for seat in range(s.players):
-        out[seat] = standing(s, seat)
+        out[seat] = scores[seat] * PEARLS_BELOW + s.chamber[seat].pearls
     share_among_best(out, s.players)
-
-
-@rule
-def standing(s: State, seat: int) -> int:
-    """A52. A number that orders seats: by total, then by Pearls."""
-    return total(s, seat) * PEARLS_BELOW + int(s.chamber[seat].pearls)
 
 
 PEARLS_BELOW = 128  # more than anybody's Pearls

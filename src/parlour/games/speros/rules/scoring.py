@@ -163,9 +163,15 @@ def own_lands(s: State, seat: int) -> int:
 
 @rule
 def returns(s: State, out: Any) -> None:
+    """S87. Each seat's share of the victory."""
+    points(s, out)
+    returns_with(s, out, out)
+
+
+@rule
+def returns_with(s: State, scores: Any, out: Any) -> None:
     """S87. Most points win, then most captured lands of the own colour; a draw is shared evenly
     (ruling R27)."""
-    points(s, out)
     for seat in range(s.players):
-        out[seat] = out[seat] * CARDS + own_lands(s, seat)
+        out[seat] = scores[seat] * CARDS + own_lands(s, seat)
     share_among_best(out, s.players)
