@@ -14,7 +14,7 @@ from parlour.review.levels import Level, compared
 from parlour.review.words import told
 
 MEASURED = {
-    8: (Level("random", 0.060, 0.004), Level("easy", 0.040, 0.004), Level("fair", 0.02, 0.004))
+    (2, 8): (Level("random", 0.060, 0.004), Level("easy", 0.040, 0.004), Level("fair", 0.02, 0.004))
 }
 
 

@@ -1,9 +1,9 @@
 """How a seat's play compares with our levels: what its choices cost on average, beside what those
 of each level cost by the same reckoning.
 
-Measured in games between two of a level (`python benchmarks/review.py levels GAME`) by how many
-lines of play stood behind each estimate, since more lines find more that costs; kept in a game's
-`judged/levels.json`, which is no part of what is compiled. The greedy bot is no level: it goes by
+Measured in games among equals of a level (`python benchmarks/review.py levels GAME`) by how many
+seats there were and how many lines of play stood behind each estimate, since more lines find more
+that costs; kept in a game's `judged/levels.json`, which is no part of what is compiled. The greedy bot is no level: it goes by
 what the reckoning goes by, so that it costs less than it is worse.
 """
 
@@ -18,7 +18,6 @@ from parlour.core.contract import Contract
 from parlour.core.reviews import Review
 
 FILE = "judged/levels.json"
-SEATS = 2  # of the games that were measured
 LEAST = 10  # choices of a seat: of fewer a mean says little
 SURE = 2.0  # standard errors
 
@@ -35,8 +34,8 @@ class Level:
 def compared(game: Contract, made: Review, seat: int) -> str:
     """To which level a seat's choices come nearest, by its own column; '' where nobody can say."""
     column, choices = made.column_of(seat), [one.seat for one in made.choices].count(seat)
-    levels = _levels(game).get(made.lines, ())
-    if column is None or not levels or made.players != SEATS or choices < LEAST:
+    levels = _levels(game).get((made.players, made.lines), ())
+    if column is None or not levels or choices < LEAST:
         return ""
     cost, error = -column.play.sum / choices, column.play.error / choices
     alike = [one for one in levels if abs(one.cost - cost) <= SURE * math.hypot(one.error, error)]
@@ -60,13 +59,16 @@ def _listed(names: list[str]) -> str:
 
 
 @cache
-def _levels(game: Contract) -> dict[int, tuple[Level, ...]]:
-    """What was measured, by lines; nothing where nobody has."""
+def _levels(game: Contract) -> dict[tuple[int, int], tuple[Level, ...]]:
+    """What was measured, by seats and lines; nothing where nobody has."""
     file = game.folder / FILE
     if not file.is_file():
         return {}
     told = json.loads(file.read_text(encoding="utf-8"))
     return {
-        int(lines): tuple(Level(name, cost, error) for name, (cost, error, _) in of_each.items())
-        for lines, of_each in told.items()
+        (int(seats), int(lines)): tuple(
+            Level(name, cost, error) for name, (cost, error, _) in of_each.items()
+        )
+        for seats, by_lines in told.items()
+        for lines, of_each in by_lines.items()
     }

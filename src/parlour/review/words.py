@@ -85,8 +85,8 @@ def seat_line(column: Column, over: bool) -> str:
     when = "in the end" if over else "so far"
     return (
         f"{seat_name(column.seat)}: an equal share is {points(column.fair)} of 100; {told}. That"
-        f" makes {points(column.end)} {when}. Luck is known to {margin(column.luck)}, own choices"
-        f" to {margin(column.play)}."
+        f" makes {points(column.end)} {when}. Luck may be off by {margin(column.luck)}, own choices"
+        f" by {margin(column.play)}."
     )
 
 
@@ -111,7 +111,8 @@ def signed(hundredths: int) -> str:
 
 
 def margin(part: Part) -> str:
-    return f"± {100 * SURE * part.error:.0f}"
+    """By how many hundredths a part may be off, 95 times in 100."""
+    return f"{100 * SURE * part.error:.0f}"
 
 
 def _turnings(match: Match, columns: tuple[Column, ...], viewer: int) -> list[Turning]:

@@ -32,6 +32,7 @@ log = logging.getLogger("parlour.server")
 
 MOST_BYTES = 1 << 27  # of one answer
 SILENCE_SECONDS = 400.0  # after which a process that says nothing is ended: compiling takes long
+ALMOST = 0.99  # made, while the last of it is not kept yet
 STOP = "stop"  # the line that says: go no further with this one
 STOP_SECONDS = 5.0  # within which it must stop when told to, or is ended
 NO_REVIEW = "there is no review behind this link: ask whoever gave it to you"
@@ -237,8 +238,8 @@ class Reviews:
         await asyncio.to_thread(self._store.revoke, table)
 
     def how_far(self, one: Kept) -> float:
-        """How much of a review has been made, 0 to 1."""
-        return 1.0 if one.done else self._done.get(one.key, 0.0)
+        """How much of a review has been made, 0 to 1: it is whole once it is kept, not before."""
+        return 1.0 if one.done else min(ALMOST, self._done.get(one.key, 0.0))
 
     def is_deepest(self, one: Kept) -> bool:
         return one.depth + 1 >= len(self._settings.review_budgets)
