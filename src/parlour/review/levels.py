@@ -3,8 +3,8 @@ of each level cost by the same reckoning.
 
 Measured in games among equals of a level (`python benchmarks/review.py levels GAME`) by how many
 seats there were and how many lines of play stood behind each estimate, since more lines find more
-that costs; kept in a game's `judged/levels.json`, which is no part of what is compiled. The greedy bot is no level: it goes by
-what the reckoning goes by, so that it costs less than it is worse.
+that costs; kept in a game's `judged/levels.json`, which is no part of what is compiled. The greedy
+bot is no level: it goes by what the reckoning goes by, so that it costs less than it is worse.
 """
 
 from __future__ import annotations
