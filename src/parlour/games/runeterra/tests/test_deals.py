@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from parlour.core.record import NONE
+import pytest
+
+from parlour.core.record import NONE, clone
 from parlour.games.runeterra.cards import CARD_IDS, SPELL_IDS
 from parlour.games.runeterra.state import Ask
 
@@ -53,6 +55,19 @@ def test_N74_a_new_draft_holds_nothing_of_the_last(at, play, tokens):
     assert "offer" not in tokens(table)  # nothing is in it yet
     draft = table.truth.draft
     assert (draft.give_gold, sum(draft.give_spell), sum(draft.want_spell)) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("ending", ["accept", "decline", "counter"])
+def test_N74_nothing_is_left_of_a_deal_that_is_over(at, play, ending):
+    table = at("iron", "bronze", rest=PLAIN + " / shown: heal=1 ghost=0")
+    fresh = clone(table.truth)
+    play(table, "deal", "seat 1", "give gold", "amount 4", "give spell ghost", "want spell heal")
+    play(table, "want gold", "amount 2", "offer")
+    assert table.truth.deal != fresh.deal
+    play(table, ending, *(["withdraw"] if ending == "counter" else []))
+    while top(table) == Ask.ANSWER:
+        play(table, "decline")
+    assert (table.truth.deal, table.truth.draft) == (fresh.deal, fresh.draft)
 
 
 def test_N70_an_empty_deal_is_no_deal(at, play, tokens):
