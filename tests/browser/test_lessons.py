@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from hands import moved_on, my_turn, ready
+from hands import PATIENCE, moved_on, my_turn, ready
 from hands import number as number_of
 from playwright.sync_api import expect
 
 from parlour.core.find import shelf
 from parlour.core.lessons.lesson import lessons
+from parlour.server.bots import looking_back
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 TAUGHT = {game.id: lessons(game)[0] for game in shelf().values() if lessons(game)}
@@ -94,6 +95,8 @@ def test_a_costly_choice_is_answered_where_the_coach_speaks(visit, server, monke
         return f"Looking back at choice {len(asked)}."
 
     monkeypatch.setattr(server.thinking, "look_back", look_back)
+    # the choices of tests before are looked back at first, one after another
+    monkeypatch.setattr(looking_back, "PATIENCE", PATIENCE)
     page = ready(visit(server.table("me", "bot:first")["link"]))
     said = page.locator("#note-coach span")
     coaching(page, "always")
