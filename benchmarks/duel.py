@@ -2,9 +2,9 @@
 
     python benchmarks/duel.py CHECKOUT GAME ... [--games 100] [--seconds 0.1]
 
-Two players, each deal played from both seats, the same time by the clock for each turn. Each side
-thinks in a process of its own with its own sources and follows the match by its actions, so both
-must have the same version of the rules. Nothing else should run on the machine meanwhile.
+Two players, each deal played from both seats, the same processor time for each turn, so that other
+work on the machine spoils nothing. Each side thinks in a process of its own with its own sources
+and follows the match by its actions, so both must have the same version of the rules.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import argparse
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,7 @@ class Side:
 
 def think(name: str, seconds: str, lines: Iterable[str]) -> None:
     """In a side's process: follow matches and choose when asked."""
+    time.perf_counter = time.process_time  # what the search looks at, before it is imported
     from parlour.bots.engine import compiled_grow
 
     game = parlour.game(name)
@@ -99,12 +101,15 @@ def duel(other: Path, name: str, games: int, seconds: float) -> None:
     game = parlour.game(name)
     ours, theirs = (Side(root, name, seconds) for root in (HERE.parent, other))
     if ours.version == theirs.version:
-        won = sum(one_of(game, ours, theirs, number) for number in range(games))
+        won = 0.0
+        for number in range(games):
+            won += one_of(game, ours, theirs, number)
+            print(f"\r  {name:10} {won:g} of {number + 1}", end="", file=sys.stderr, flush=True)
         low, high = wilson(won, games)
         told = f"{won / games:.2f} of {games} games ({low:.2f} to {high:.2f})"
     else:
         told = f"version {theirs.version} of the rules is there, {ours.version} here: no duel"
-    print(f"  {name:10} {told}", flush=True)
+    print(f"\r  {name:10} {told}", flush=True)
     for side in (ours, theirs):
         side.close()
 

@@ -8,12 +8,14 @@ from moments import Moment, reached
 
 import parlour
 from parlour.bots import ladder
-from parlour.bots.base import new_workspace, seed_noise
+from parlour.bots.answers import question_of
+from parlour.bots.base import AHEAD, HERE, VIEW, new_workspace, seed_noise
 from parlour.bots.choosing import choice_of
-from parlour.bots.greedy import worth_of
-from parlour.core.contract import apply
+from parlour.bots.greedy import greedy, worth_of
+from parlour.core.contract import apply, copy
+from parlour.core.masks import new_mask
 from parlour.core.match import Match
-from parlour.core.record import as_bytes, clone
+from parlour.core.record import NONE, as_bytes, clone
 from parlour.core.rule import rule
 
 GAMES = list(parlour.shelf().values())
@@ -133,6 +135,59 @@ def test_what_greedy_says_of_a_choice_is_the_value_of_the_table_it_leads_to(game
     played(match, ["random", "random"], 30)
     worth, value, seat = game.plain.body(worth_of), game.plain.body(game.rules.value), match.seat
     for action in match.legal()[:3]:
-        ahead, tried = clone(match.truth), clone(match.truth)
-        found = worth(action, ahead, tried, seat, game.empty_mask(), 60)
-        assert found == value(ahead, seat)
+        workspace = new_workspace(game, compiled=False)
+        ahead = workspace.tables[AHEAD]
+        copy(ahead, match.truth)
+        assert worth(action, seat, workspace, 60) == value(ahead, seat)
+
+
+def never_alike(s):
+    """No question is held to be the same as another."""
+    return NONE
+
+
+def thought(match, **slots):
+    """What greedy chooses, and how many tables it has valued for it."""
+    game, seat, valued = match.game, match.seat, []
+
+    def value(s, seat):
+        valued.append(seat)
+        return game.rules.value(s, seat)
+
+    workspace = new_workspace(game, compiled=False)
+    copy(workspace.tables[VIEW], match.view(seat))
+    game.rules.legal(match.truth, workspace.masks[HERE])
+    chosen = game.plain_with(value=value, **slots).body(greedy)(seat, [1, 1], workspace)
+    return chosen, len(valued)
+
+
+def test_greedy_looks_no_further_where_only_an_order_is_chosen():
+    match = parlour.game("rift").start(seed=1, options={"draft": "ready"})
+    assert match.game.rules.only_order(match.truth)
+    chosen, valued = thought(match)
+    assert valued == len(match.legal())
+    match.play(chosen)
+    assert not match.game.rules.only_order(match.truth)
+    assert thought(match)[1] > len(match.legal())
+
+
+def test_greedy_answers_a_question_that_is_alike_as_before():
+    match = parlour.game("rift").start(seed=1, options={"draft": "ready"})
+    match.play(match.legal()[0])
+    assert 3 * thought(match)[1] < 2 * thought(match, alike=never_alike)[1]
+
+
+def test_a_question_is_the_same_by_what_is_asked_and_what_is_legal_in_both_bodies():
+    game = parlour.game("rift")
+    match = game.start(seed=1, options={"draft": "ready"})
+    plain, compiled = game.plain.body(question_of), game.linker.entry(question_of)
+    found = []
+    for action in match.legal()[:2]:
+        ahead, mask, cells = clone(match.truth), game.empty_mask(), new_mask(len(game.actions))
+        game.rules.apply(ahead, action)
+        game.rules.legal(ahead, mask)
+        cells[: len(mask)] = mask
+        answers = [new_workspace(game, body).answers for body in (False, True)]
+        found += [plain(ahead, mask, answers[0])] * 2
+        assert compiled(game.packed(ahead), cells, answers[1]) == found[-1]
+    assert len(set(found)) == 2 and 0 not in found

@@ -5,7 +5,7 @@ at a table (`ladder.choose`), and compiled, in simulations (`lab.simulate`). Wha
 with is handed to it, so that it allocates nothing:
 
 - `noise`: two whole numbers, its own generator (see uniform.py), no part of the game;
-- `workspace`: masks and tables.
+- `workspace`: masks, tables, and answers (see answers.py).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import numpy as np
 
 from parlour.core.bits import LOW_32
 from parlour.core.contract import Contract
-from parlour.core.masks import new_mask
+from parlour.core.masks import CELLS, new_mask
 from parlour.core.record import dtype_of
 from parlour.core.rule import rule
 
@@ -29,6 +29,7 @@ VIEW = 0  # the table that holds the seat's view
 WORLD = 1  # a world that the seat cannot tell from the true one
 AHEAD = 2  # that world after a choice
 TRIED = 3  # and after one more that is only tried
+ANSWERS = 64  # kept at most, a power of two; those of a choice are few
 
 
 class Kind(IntEnum):
@@ -56,17 +57,30 @@ def seed_noise(noise: Any, low: int, high: int, number: int, seat: int) -> None:
     noise[1] = scrambled(word ^ seat)
 
 
+class Answers(NamedTuple):
+    """How a bot has answered questions while it thought about one choice."""
+
+    question: Any  # a number for each, 0: none
+    action: Any  # the answer to it
+    bits: Any  # room for what is legal, as bits
+
+
 class Workspace(NamedTuple):
     """What a bot thinks with: made once, so that thinking allocates nothing."""
 
     masks: Any  # of actions, the first for the choice at hand
     tables: Any  # the first holds the view, the others are for looking ahead
+    answers: Answers
 
 
 def new_workspace(game: Contract, compiled: bool) -> Workspace:
     """A workspace for one body: lists in plain form."""
+    cells = len(new_mask(len(game.actions)))
+    sizes = (ANSWERS, ANSWERS, cells // CELLS)
     if not compiled:
         masks = [game.empty_mask() for _ in range(MASKS)]
-        return Workspace(masks, [game.state() for _ in range(TABLES)])
-    cells = len(new_mask(len(game.actions)))
-    return Workspace(np.zeros((MASKS, cells), np.uint8), np.zeros(TABLES, dtype_of(game.state)))
+        answers = Answers._make([0] * size for size in sizes)
+        return Workspace(masks, [game.state() for _ in range(TABLES)], answers)
+    answers = Answers._make(np.zeros(size, np.int64) for size in sizes)
+    tables = np.zeros(TABLES, dtype_of(game.state))
+    return Workspace(np.zeros((MASKS, cells), np.uint8), tables, answers)

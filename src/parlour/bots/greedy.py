@@ -6,6 +6,10 @@ better after the first of them. So an outcome is valued where the turn is handed
 the turn is played by taking, each time, the choice valued most as it stands. Where the game's
 `value` prices the dice (`prices_chance`), nothing is looked at beyond a throw: one imagined throw
 would be taken for the true one.
+
+That is much to try, most of it again and again. Where a game says that a question only tells the
+order of things (`only_order`), the next table is judged and nothing beyond; and a question that it
+holds to be the same as one before (`alike`) is answered as that one was.
 """
 
 from __future__ import annotations
@@ -13,12 +17,22 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.core import dice
-from parlour.core.contract import Mask, apply, copy, deal_hidden, legal, prices_chance, value
+from parlour.core.contract import (
+    Mask,
+    apply,
+    copy,
+    deal_hidden,
+    legal,
+    only_order,
+    prices_chance,
+    value,
+)
 from parlour.core.masks import clear, count, nth
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import Table
 
+from .answers import answer_to, forget, keep, question_of
 from .base import AHEAD, HERE, SPARE, TRIED, VIEW, WORLD, Workspace
 from .uniform import next_random
 
@@ -34,15 +48,14 @@ def greedy(seat: int, noise: Any, workspace: Workspace) -> int:
     if marked < 2:
         return nth(here, 0)
     imagine(tables[WORLD], tables[VIEW], seat, noise)
+    forget(workspace.answers)
     best = NONE
     most = 0.0
     equals = 0
     for n in range(marked):
         action = nth(here, n)
         copy(tables[AHEAD], tables[WORLD])
-        worth = worth_of(
-            action, tables[AHEAD], tables[TRIED], seat, workspace.masks[SPARE], TRIES // marked
-        )
+        worth = worth_of(action, seat, workspace, TRIES // marked)
         if best == NONE or worth > most:
             best = action
             most = worth
@@ -78,10 +91,13 @@ def step(s: Table, before: Table, action: int) -> bool:
 
 
 @rule
-def worth_of(action: int, s: Table, tried: Table, seat: int, mask: Mask, tries: int) -> float:
-    """What a choice is worth to `seat`, once what remains of the turn is played too, trying at most
-    so many choices. The table is left as it is then."""
-    goes_on = step(s, tried, action)
+def worth_of(action: int, seat: int, workspace: Workspace, tries: int) -> float:
+    """What a choice in the table AHEAD is worth to `seat`, once what remains of the turn is played
+    too, trying at most so many choices. The table is left as it is then."""
+    s, tried = workspace.tables[AHEAD], workspace.tables[TRIED]
+    mask = workspace.masks[SPARE]
+    looks_on = not only_order(s)
+    goes_on = step(s, tried, action) and looks_on
     turn = s.turn
     worth = 0.0
     known = False  # whether it is that of the table as it stands, tried before it was chosen
@@ -92,10 +108,15 @@ def worth_of(action: int, s: Table, tried: Table, seat: int, mask: Mask, tries: 
         tries -= marked
         if tries < 0:
             break
-        known = marked > 1
+        known = False
         action = nth(mask, 0)
-        if known:
-            action, worth = best_as_it_stands(s, tried, seat, mask, marked)
+        if marked > 1:
+            question = question_of(s, mask, workspace.answers)
+            action = answer_to(question, workspace.answers)
+            if action == NONE:
+                known = True
+                action, worth = best_as_it_stands(s, tried, seat, mask, marked)
+                keep(question, action, workspace.answers)
         goes_on = step(s, tried, action)
     return worth if known else float(value(s, seat))
 

@@ -104,6 +104,22 @@ def prices_chance(s: Table) -> bool:
 
 
 @slot
+def only_order(s: Table) -> bool:
+    """Whether the choice at hand only says which of several things `s.seat` does first, of which it
+    may do all in this turn. Bots that look one step ahead then judge the next table alone, where
+    else they play the rest of the turn in thought after each choice."""
+    return False
+
+
+@slot
+def alike(s: Table) -> int:
+    """In which matter the choice at hand arises. A bot that plays the rest of a turn in thought, a
+    time for each choice, answers the same question (what is asked, about what, with what legal) in
+    the same matter as it did the first time. NONE: each is thought about anew."""
+    return NONE
+
+
+@slot
 def starter(s: Table) -> int:
     """Who has, or had, the first turn; NONE while nobody knows yet. It is asked of a table just
     dealt and, while the answer is NONE, after each choice."""
@@ -153,6 +169,8 @@ class Rules:
     reveal: Callable[[Any, int, Any], None] = secrecy.no_exceptions
     interject: Callable[[Any, int], bool] = interject
     prices_chance: Callable[[Any], bool] = prices_chance
+    only_order: Callable[[Any], bool] = only_order
+    alike: Callable[[Any], int] = alike
     starter: Callable[[Any], int] = starter
     power: Callable[[Any, int], int] = power
     end_reason: Callable[[Any], int] = end_reason

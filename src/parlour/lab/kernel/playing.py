@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from parlour.bots.base import AHEAD, HERE, SPARE, TRIED, VIEW, Kind, Workspace, seed_noise
+from parlour.bots.answers import forget
+from parlour.bots.base import AHEAD, HERE, SPARE, VIEW, Kind, Workspace, seed_noise
 from parlour.bots.greedy import greedy, worth_of
 from parlour.bots.uniform import any_legal
 from parlour.core import dice
@@ -298,13 +299,12 @@ def note_stakes(s: Table, row: int, workspace: Workspace, notes: Notes) -> None:
     seat = int(s.seat)
     ahead = workspace.tables[AHEAD]
     here = workspace.masks[HERE]
+    forget(workspace.answers)
     least = 1.0
     most = 0.0
     for n in range(count(here)):
         copy(ahead, s)
-        worth = worth_of(
-            nth(here, n), ahead, workspace.tables[TRIED], seat, workspace.masks[SPARE], TRIES
-        )
+        worth = worth_of(nth(here, n), seat, workspace, TRIES)
         least = min(least, worth)
         most = max(most, worth)
     notes.matters[row][0] += 1

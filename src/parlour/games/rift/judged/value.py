@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 
+from parlour.core import todo
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
@@ -27,7 +28,7 @@ from ..cards import (
     TEAM,
     TOWERS_EACH,
 )
-from ..enums import Phase
+from ..enums import Ask, Phase
 from ..rules.figures import (
     exposed,
     first_of,
@@ -45,7 +46,7 @@ from ..rules.movement import can_buy
 from ..rules.smite import is_monster_there
 from ..rules.towers import better_standing, rounds_left
 from ..rules.upkeep import can_farm
-from ..state import SERIES, State
+from ..state import ANYONE, SERIES, State
 from .force import Force, figure, force_of
 from .prospects import KILL, at_hand, siege, skirmish
 
@@ -216,3 +217,22 @@ def steps_to_work(s: State, zone: int, work: int) -> int:
         if zones_within(s, zone, steps) & work:
             return steps
     return FARTHEST
+
+
+@rule
+def only_order(s: State) -> bool:
+    """L32. Whom to command next: each may be commanded."""
+    return todo.top(s) == Ask.COMMAND
+
+
+@rule
+def alike(s: State) -> int:
+    """What a champion is ordered hangs little on the orders of the others; who attacks next, and
+    what is added to an attack, on the orders of those who are elsewhere."""
+    match todo.top(s):
+        case Ask.COMMAND | Ask.ORDERS:
+            return 0
+        case Ask.ATTACKER | Ask.AUGMENT:
+            return int((s.battle.zone - NONE) * ANYONE + s.attack.by)
+        case _:
+            return NONE
