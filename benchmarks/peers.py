@@ -157,18 +157,48 @@ def spiel(name: str, observed: bool = False) -> Work:
     return lambda seconds: timed(seconds, burst)
 
 
+def vectors(name: str) -> Work:
+    """A game of pgx: as many tables as ours, stepped together by one compiled function."""
+    import jax
+    import pgx
+    from pgx.experimental import auto_reset
+
+    env = pgx.make(name)
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def once(state: object, key: object) -> tuple[object, None]:
+        lots, keys = jax.random.split(key)
+        liked = jax.random.uniform(lots, state.legal_action_mask.shape)
+        action = jax.numpy.where(state.legal_action_mask, liked, -1.0).argmax(axis=1)
+        return step(state, action, jax.random.split(keys, ROWS)), None
+
+    run = jax.jit(lambda state, key: jax.lax.scan(once, state, jax.random.split(key, BURST))[0])
+    key = jax.random.key(1)
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(key, ROWS))
+
+    def burst() -> int:
+        nonlocal key, state
+        key, now = jax.random.split(key)
+        state = jax.block_until_ready(run(state, now))
+        return ROWS * BURST
+
+    return lambda seconds: timed(seconds, burst)
+
+
 def runners() -> Iterator[Runner]:
     games = shelf()
     four, poker, abyss = connect_four.GAME, kuhn.GAME, games["abyss"]
     yield Runner("Parlour, batch", "Connect Four", lambda: ours(four))
     yield Runner("PettingZoo", "Connect Four", lambda: zoo_classic("connect_four_v3"))
     yield Runner("OpenSpiel", "Connect Four", lambda: spiel("connect_four"))
+    yield Runner("pgx", "Connect Four", lambda: vectors("connect_four"))
     yield Runner("Parlour, batch", "Kuhn poker", lambda: ours(poker))
     yield Runner("OpenSpiel", "Kuhn poker", lambda: spiel("kuhn_poker"))
     yield Runner("OpenSpiel, a game in Python", "Kuhn poker", lambda: spiel("python_kuhn_poker"))
     yield Runner(PYTHON_OBSERVED, "Kuhn poker", lambda: spiel("python_kuhn_poker", True))
     yield Runner("Parlour, in OpenSpiel", "Kuhn poker", lambda: our_spiel(poker))
     yield Runner(OBSERVED, "Kuhn poker", lambda: our_spiel(poker, True))
+    yield Runner("pgx", "Kuhn poker", lambda: vectors("kuhn_poker"))
     yield Runner("RLCard", "Leduc hold'em", lambda: card("leduc-holdem"))
     yield Runner("PettingZoo", "Leduc hold'em", lambda: zoo_classic("leduc_holdem_v4"))
     yield Runner("RLCard", "UNO", lambda: card("uno"))
@@ -181,9 +211,11 @@ def runners() -> Iterator[Runner]:
     yield Runner("Parlour, batch, nothing observed", "Abyss", lambda: ours(abyss, view="none"))
 
 
-COMPARED = [  # ours, theirs, and how many times faster ours shall be
+COMPARED = [  # ours, theirs, and how many times faster ours shall be (0: no aim)
     (("Parlour, batch", "Connect Four"), ("PettingZoo", "Connect Four"), 100),
     (("Parlour, batch", "Connect Four"), ("OpenSpiel", "Connect Four"), 20),
+    (("Parlour, batch", "Connect Four"), ("pgx", "Connect Four"), 0),
+    (("Parlour, batch", "Kuhn poker"), ("pgx", "Kuhn poker"), 0),
     (("Parlour, batch", "Kuhn poker"), ("OpenSpiel", "Kuhn poker"), 20),
     (("Parlour, batch", "Kuhn poker"), ("RLCard", "Leduc hold'em"), 100),
     (("Parlour, batch", "Kuhn poker"), ("PettingZoo", "Leduc hold'em"), 100),
@@ -229,7 +261,8 @@ def main() -> None:
     for mine, theirs, goal in COMPARED:
         if mine in rates and theirs in rates:
             times = rates[mine] / rates[theirs]
-            print(f"| {mine[1]} | {', '.join(theirs)} | {times:,.0f} | {goal} |")
+            told = f"{times:,.0f}" if times >= 10 else f"{times:.1f}"
+            print(f"| {mine[1]} | {', '.join(theirs)} | {told} | {goal or ''} |")
 
 
 if __name__ == "__main__":

@@ -139,6 +139,7 @@ def train(steps: int, seed: int, looks: int) -> Agent:
             told = f"seed {seed}, {done * TABLES * ROLL:,} steps"
             print(f"{told}: {', '.join(shares)}; {spent}", flush=True)
         if done < rounds:
+            rule.param_groups[0]["lr"] = RATE * (1 - done / rounds)  # falls to nothing
             learn(agent, rule, collect(agent, tables))
     return agent
 

@@ -44,9 +44,12 @@ ASKS = len(Ask)
 PHASES = len(Phase)
 SCORE_UNIT = 300.0  # more than totals come to
 IN_ROW = 5.0  # the most cards of one part
+ROW_SHARE = 1.0 / IN_ROW
 POINTS_UNIT = 3.0 * PROVEN_AT
 MOST_HITS = 6.0  # cards of one colour
 SHARES = tuple(1.0 / copies for copies in COPIES)  # that one card is of its kind
+TYPE_HITS = tuple(copies / MOST_HITS for copies in COPIES[:TYPES])  # by all cards of the kind
+PROOF_HITS = tuple(copies / MOST_HITS for copies in COPIES[PROOFS : PROOFS + TYPES])
 TOP_CARDS = 3  # of the Unknown, as far as they are known
 FEW = 4.0
 BY_SEAT = (
@@ -165,12 +168,14 @@ def encode_player(s: State, who: int, out: Any, at: int) -> None:
 def encode_row(s: State, row: list[int], type_: int, out: Any, at: int) -> None:
     """A player's row of one type, and what it adds to the standing of types."""
     standing = TYPES_AT + type_ * TYPE_FEATURES
-    cloning = TYPES_AT + Type.CLONING * TYPE_FEATURES
+    points = 0
     for part in range(PARTS):
-        cards = row[part]
-        out[at + part] = cards / IN_ROW
-        out[standing + 1] += cards * POINTS[kind_of(type_, part)] / POINTS_UNIT
-    out[cloning + 1] += row[Part.CLONE] * POINTS[Type.CLONING] / POINTS_UNIT
+        out[at + part] = row[part] * ROW_SHARE
+        points += row[part] * POINTS[kind_of(type_, part)]
+    out[standing + 1] += points / POINTS_UNIT
+    if row[Part.CLONE] > 0:
+        cloning = TYPES_AT + Type.CLONING * TYPE_FEATURES
+        out[cloning + 1] += row[Part.CLONE] * POINTS[Type.CLONING] / POINTS_UNIT
     if row[Part.NATURAL] > 0 or (row[Part.CLONE] > 0 and clones_stand(s)):
         out[standing] = 1.0
 
@@ -193,8 +198,8 @@ def encode_hands(s: State, seat: int, out: Any, at: int) -> int:
 
 @rule
 def encode_types(s: State, seat: int, out: Any, at: int) -> int:
-    """For each type: in play and points (which its rows have written), hits threatened, touched and
-    triggered in this turn, being laid, revealed and discredited."""
+    """For each type: in play and points (which its rows have written), touched and triggered in
+    this turn, being laid, revealed and discredited. Hits are counted with the Tabloids."""
     laying = s.player[seat].laying
     for type_ in range(TYPES):
         here = at + type_ * TYPE_FEATURES
@@ -204,26 +209,23 @@ def encode_types(s: State, seat: int, out: Any, at: int) -> int:
         out[here + 5] = 1.0 if laying == type_ else 0.0
         out[here + 6] = 1.0 if s.new_type == type_ else 0.0
         out[here + 7] = 1.0 if s.hit_type == type_ else 0.0
-    for index in range(s.tabloids.size):
-        card = s.tabloids.cards[index]
-        if card < TYPES:
-            out[at + card * TYPE_FEATURES + 2] += 1.0 / MOST_HITS
-        elif card >= PROOFS and card < PROOFS + TYPES:
-            out[at + (card - PROOFS) * TYPE_FEATURES + 2] += 1.0 / MOST_HITS
     return at + TYPES * TYPE_FEATURES
 
 
 @rule
 def encode_piles(s: State, out: Any, at: int) -> int:
-    """Each kind in the Tabloids, and how high its cards lie there: a half for the top place, a
-    quarter for the one beneath, and so on; the known top cards of the Unknown; what was set
-    aside."""
+    """Each kind in the Tabloids, the hits that they threaten each type with, and how high the cards
+    of a kind lie there: a half for the top place, a quarter for the one beneath, and so on; the
+    known top cards of the Unknown; what was set aside."""
     height = 0.5
     for index in range(s.tabloids.size - 1, -1, -1):
         card = s.tabloids.cards[index]
         out[at + card] += SHARES[card]
         out[at + KINDS + card] += height
         height *= 0.5
+    for type_ in range(TYPES):
+        hits = out[at + type_] * TYPE_HITS[type_] + out[at + PROOFS + type_] * PROOF_HITS[type_]
+        out[TYPES_AT + type_ * TYPE_FEATURES + 2] = hits
     at += 2 * KINDS
     for depth in range(TOP_CARDS):
         if depth < s.unknown.size:
