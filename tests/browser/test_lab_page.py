@@ -111,3 +111,19 @@ def test_the_desk_and_what_is_kept_there_are_for_everybody(browser, laboratory):
     page.locator("#verb").select_option("report")
     expect(page.locator("#names")).to_be_hidden()
     page.close()
+
+
+def test_a_deleted_report_is_brought_back(browser, laboratory):
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{laboratory}/lab/reports/{KEPT[2]}")
+    page.get_by_role("button", name="Delete").click()
+    expect(page.get_by_role("status")).to_contain_text("Deleted")
+    page.get_by_text("Deleted lately").click()
+    found = Axe().run(page).response["violations"]
+    assert [f"{one['id']}: {one['nodes'][0]['target']}" for one in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(f'a[href="/lab/reports/{KEPT[2]}"]')).to_be_visible()
+    expect(page.get_by_text("Deleted lately")).to_have_count(0)
+    page.close()
