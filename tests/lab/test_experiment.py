@@ -226,6 +226,22 @@ def cards_sums(rows):
     )  # fmt: skip
 
 
+def test_of_many_lines_one_that_chance_may_have_put_outside_is_not_red():
+    free = np.tile([0.0, 1.0], 24)
+    held = free.copy()
+    held[1:13:2] = 0.0  # six games lost by being held: p is some 0.01
+
+    def line(names):
+        tried = [restrict.Tried(n, name) for n, name in enumerate(names)]
+        for one in tried:
+            one.add(free, held if one.name == "worth" else free, 6)
+        return next(one for one in restrict.lines_of(tried) if one.name == "worth")
+
+    alone, among_many = line(["worth"]), line(["worth", *map(str, range(30))])
+    assert alone.worth == among_many.worth and alone.light.colour is Colour.RED
+    assert among_many.light.colour is Colour.GREY and "by chance" in among_many.light.words
+
+
 def test_a_thing_that_harms_is_called_so():
     """Never taking it gains what a negative cost says."""
     worth = Figure(-0.05, -0.07, -0.03, 900, Unit.CHANGE)

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from parlour.lab.statistics.estimate import Estimate, scipy_stats, student
 
+SURE = 0.05  # a chance below it is taken for real
 MARGIN = 0.02  # share of the victory that a share may be off and still be called even
 
 
@@ -155,6 +156,15 @@ def light_of(figure: Figure, target: float, margin: float = MARGIN) -> Light:
             Colour.GREY, f"on the edge of {goal} ± {within}: no number of games is sure to tell"
         )
     return Light(Colour.GREY, f"not known yet: about {more:,} more games would tell", more)
+
+
+def light_among(p: float, figure: Figure, target: float, margin: float = MARGIN) -> Light:
+    """The light of one of many lines, of which some lie outside by chance alone: red only where its
+    chance after Holm's correction is small too."""
+    light = light_of(figure, target, margin)
+    if light.colour is Colour.RED and p >= SURE:
+        return Light(Colour.GREY, "outside, and of so many lines one may be by chance")
+    return light
 
 
 def games_still_needed(figure: Figure, target: float, margin: float = MARGIN) -> int | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from .figure import Colour, Figure, Light, Unit, light_of
+from .figure import Colour, Figure, Light, Unit, light_among, light_of
 
 __all__ = [
     "Cell",
@@ -27,6 +27,7 @@ __all__ = [
     "Section",
     "Table",
     "Unit",
+    "light_among",
     "light_of",
 ]
 

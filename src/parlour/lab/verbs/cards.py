@@ -25,7 +25,7 @@ from ..report.model import (
     Section,
     Table,
     Unit,
-    light_of,
+    light_among,
 )
 from ..statistics.many import holm
 from ..statistics.shares import never
@@ -174,7 +174,7 @@ def lines_of(game: Game, sums: CardSums) -> list[Line]:
                 Figure.of(sums.ratio(n, WON_DECLINED, DECLINED), Unit.SHARE),
                 figure,
                 p,
-                light_of(figure, 0.0, MARGIN),
+                light_among(p, figure, 0.0, MARGIN),
             )
         )
     return sorted(lines, key=lambda line: -abs(z_of(line.adjusted)))

@@ -36,7 +36,7 @@ from ..report.model import (
     Section,
     Table,
     Unit,
-    light_of,
+    light_among,
 )
 from ..runner import Block, Job
 from ..statistics.estimate import Estimate
@@ -294,7 +294,7 @@ def lines_of(tried: Sequence[Tried]) -> list[Line]:
     for one, difference, p, q in zip(tried, found, holm(ps), benjamini_hochberg(ps), strict=True):
         worth = Figure.of(difference.change, Unit.CHANGE)
         changed = Figure.exact(one.changed / one.deals, one.deals, Unit.SHARE)
-        light = light_of(worth, 0.0, MARGIN)
+        light = light_among(p, worth, 0.0, MARGIN)
         lines.append(Line(one.name, worth, changed, p, q, difference.spared, light))
     sure = [line.holm < ALARM for line in lines]
     order = sorted(
