@@ -60,7 +60,7 @@ def _flat(value: Any) -> Iterator[int]:
 
 def _wrong_with(name: str, field: Field, figure: int, seats: int, spoken: Seats) -> str:
     """What is wrong with one figure; '' if nothing."""
-    if figure in (field.empty, NONE if field.names else field.empty):
+    if figure == field.empty or (field.names and figure == NONE):
         return ""
     if field.names:
         known = 0 <= figure < len(field.names)
