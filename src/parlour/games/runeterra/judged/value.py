@@ -342,3 +342,10 @@ def value(s: State, seat: int) -> float:
 def prices_chance(s: State) -> bool:
     """Before the dice of an attack are thrown its chance is known exactly (N49)."""
     return bool(top(s) == Ask.ROLL)
+
+
+@rule
+def alike(s: State) -> int:
+    """What a seat may do once more in its turn, as spreading gold, hangs little on what it did
+    before, where it may do the same again."""
+    return 0
