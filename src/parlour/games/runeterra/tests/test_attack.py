@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.core.record import NONE
 from parlour.games.runeterra.cards import CARD_IDS
+from parlour.games.runeterra.rules.strength import number_to_roll, ways
 from parlour.games.runeterra.state import Ask, Place
 
 
@@ -98,20 +99,12 @@ def test_N47_silver_is_immune_to_demacians_and_freljordians(at, play, tokens):
 
 def test_N48_calling_off_keeps_the_action_and_loses_the_gold(at, play, tokens):
     table = at("bronze", "iron", rest=FREE + " / gold: bronze=5")
-    play(
-        table,
-        "attack control",
-        "card bronze",
-        "card zed",
-        "done",
-        "region adds 2",
-        "done",
-        "call off",
-    )
+    play(table, "attack control", "card bronze", "card zed", "done", "region adds 2", "done")
+    given_up = 1 + ways(number_to_roll(table.truth))
+    play(table, "call off")
     s = table.truth
     assert (s.gold[card("bronze")], s.actions_left, s.spent[card("bronze")]) == (3, 2, 0)
-    assert s.attack.kind == NONE
-    assert s.attack == table.game.start(players=2, seed=1).truth.attack  # nothing is left of it
+    assert (s.attack.kind, s.idle[0]) == (NONE, given_up)
     play(table, "attack control", "card bronze", "card zed", "done", "done", "call off")
     play(table, "attack control", "card bronze", "card zed", "done", "done")
     assert tokens(table) == ["roll"]
