@@ -26,10 +26,10 @@ def _cleared(after: Any, before: Any, new: Any, path: str) -> Iterator[str]:
         yield path
     elif hasattr(after, "_fields"):
         for name in after._fields:
-            inner = (getattr(table, name) for table in (after, before, new))
-            yield from _cleared(*inner, f"{path}.{name}".removeprefix("."))
+            was, is_now, empty = (getattr(table, name) for table in (before, after, new))
+            yield from _cleared(is_now, was, empty, f"{path}.{name}".removeprefix("."))
     elif isinstance(after, list):
-        for place, inner in enumerate(zip(after, before, new, strict=True)):
-            yield from _cleared(*inner, f"{path}[{place}]")
+        for place, (is_now, was, empty) in enumerate(zip(after, before, new, strict=True)):
+            yield from _cleared(is_now, was, empty, f"{path}[{place}]")
     else:
         raise AssertionError(f"{path} is {after}: neither {before}, as it was, nor {new}, as new")
