@@ -3,6 +3,8 @@
 pip install parlour torch
 python examples/ppo_abyss.py --steps 500000 --seeds 1 2 3
 python examples/ppo_abyss.py --steps 4000000 --save abyss.npz     # net:abyss.npz
+python examples/ppo_abyss.py --start abyss.npz --steps 1500000 --rate 0.0005 --entropy 0.005 \
+    --seeds 11 --save better.npz
 """
 
 from __future__ import annotations
@@ -14,12 +16,12 @@ import numpy as np
 import torch
 from torch import nn
 
-from parlour.bots.network import Network
+from parlour.bots.network import Network, load
 from parlour.rl import Batch, batch
 
 PLAYERS, TABLES, ROLL = 2, 256, 64
 BOTS = ("random", "greedy")
-GAMMA_LAMBDA, CLIP, ENTROPY, RATE, EPOCHS, PART = 0.95, 0.2, 0.01, 1e-3, 2, 2048
+GAMMA_LAMBDA, CLIP, EPOCHS, PART = 0.95, 0.2, 2, 2048
 
 
 class Agent(nn.Module):
@@ -31,6 +33,18 @@ class Agent(nn.Module):
             nn.Linear(features, 128), nn.ReLU(), nn.Linear(128, 128), nn.ReLU()
         )
         self.choice, self.worth = nn.Linear(128, actions), nn.Linear(128, 1)
+
+    def layers(self) -> list[nn.Linear]:
+        """In the order in which a `Network` names them."""
+        return [self.body[0], self.body[2], self.choice, self.worth]
+
+    def take(self, network: Network) -> None:
+        """Go on from a network that was saved."""
+        kept = [*network.body, network.choice, network.worth]
+        with torch.no_grad():
+            for layer, (weight, bias) in zip(self.layers(), kept, strict=True):
+                layer.weight.copy_(torch.tensor(weight))
+                layer.bias.copy_(torch.tensor(bias))
 
     def forward(self, obs: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         seen = self.body(obs)
@@ -85,7 +99,9 @@ def collect(agent: Agent, tables: Batch) -> list[torch.Tensor]:
     return [part[known] for part in (*parts, gain, target)]
 
 
-def learn(agent: Agent, rule: torch.optim.Optimizer, data: list[torch.Tensor]) -> None:
+def learn(
+    agent: Agent, rule: torch.optim.Optimizer, data: list[torch.Tensor], entropy: float
+) -> None:
     """A few rounds of the clipped objective over what was collected."""
     for _ in range(EPOCHS):
         for part in torch.randperm(len(data[0])).split(PART):
@@ -95,7 +111,7 @@ def learn(agent: Agent, rule: torch.optim.Optimizer, data: list[torch.Tensor]) -
             ratio = (logs.gather(1, action[:, None]).squeeze(1) - old).exp()
             won = torch.minimum(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
             spread = -(logs.exp() * logs.clamp(min=-20)).sum(1).mean()
-            loss = -won + 0.5 * (worth - target).pow(2).mean() - ENTROPY * spread
+            loss = -won + 0.5 * (worth - target).pow(2).mean() - entropy * spread
             rule.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(agent.parameters(), 0.5)
@@ -120,17 +136,19 @@ def share_against(agent: Agent, bot: str, games: int = 1000) -> float:
 
 def exported(agent: Agent) -> Network:
     """The network as plain arrays, which play and judge without torch."""
-    layers = [agent.body[0], agent.body[2], agent.choice, agent.worth]
-    arrays = [(one.weight.detach().numpy(), one.bias.detach().numpy()) for one in layers]
+    arrays = [(one.weight.detach().numpy(), one.bias.detach().numpy()) for one in agent.layers()]
     return Network("abyss", PLAYERS, arrays[:2], arrays[2], arrays[3])
 
 
-def train(steps: int, seed: int, looks: int) -> Agent:
-    """Train from one seed, and say `looks` times how it goes."""
+def train(seed: int, given: argparse.Namespace) -> Agent:
+    """Train from one seed, and say from time to time how it goes."""
+    steps, looks = given.steps, given.looks
     torch.manual_seed(seed)
     tables = batch("abyss", TABLES, players=PLAYERS, seed=seed)
     agent = Agent(tables.obs.shape[1], tables.mask.shape[1])
-    rule = torch.optim.Adam(agent.parameters(), lr=RATE)
+    if given.start:
+        agent.take(load(given.start))
+    rule = torch.optim.Adam(agent.parameters(), lr=given.rate)
     begun, rounds = time.process_time(), max(1, steps // (TABLES * ROLL))
     for done in range(rounds + 1):
         if done * looks // rounds > (done - 1) * looks // rounds:
@@ -139,8 +157,8 @@ def train(steps: int, seed: int, looks: int) -> Agent:
             told = f"seed {seed}, {done * TABLES * ROLL:,} steps"
             print(f"{told}: {', '.join(shares)}; {spent}", flush=True)
         if done < rounds:
-            rule.param_groups[0]["lr"] = RATE * (1 - done / rounds)  # falls to nothing
-            learn(agent, rule, collect(agent, tables))
+            rule.param_groups[0]["lr"] = given.rate * (1 - done / rounds)  # falls to nothing
+            learn(agent, rule, collect(agent, tables), given.entropy)
     return agent
 
 
@@ -150,10 +168,13 @@ def main() -> None:
     wanted.add_argument("--steps", type=int, default=500_000)
     wanted.add_argument("--seeds", type=int, nargs="+", default=[1])
     wanted.add_argument("--looks", type=int, default=4, help="how often it is measured")
+    wanted.add_argument("--rate", type=float, default=1e-3, help="of learning, at the beginning")
+    wanted.add_argument("--entropy", type=float, default=0.01, help="how much variety is worth")
+    wanted.add_argument("--start", help="a network to go on from, as --save wrote it")
     wanted.add_argument("--save", help="a file for the last network, such as abyss.npz")
     given = wanted.parse_args()
     for seed in given.seeds:
-        agent = train(given.steps, seed, given.looks)
+        agent = train(seed, given)
     if given.save:
         exported(agent).save(given.save)
 
