@@ -85,3 +85,10 @@ def turns_until(s: State, seat: int) -> int:
         ahead += s.players
     acted = s.todo.size > 0 and s.todo.about[0] > Stage.ACTION and todo.top(s) != Ask.ACTION
     return int(s.players) if ahead == 0 and acted else ahead
+
+
+@rule
+def alike(s: State) -> int:
+    """What is asked once more in a turn, with the same answers, hangs little on what came before;
+    mostly it is whether to let pass."""
+    return 0
