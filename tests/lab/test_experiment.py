@@ -197,6 +197,7 @@ def test_what_few_have_taken_has_no_interval_and_no_alarm():
     assert np.isfinite(many.adjusted(0).low)
     line = cards.lines_of(SimpleNamespace(marks=("Trap",)), few)[0]
     assert line.p == 1 and line.light.colour is Colour.GREY
+    assert line.left == pytest.approx(400 / 405)
 
 
 def test_figures_of_cards_do_not_depend_on_how_games_were_handed_out():

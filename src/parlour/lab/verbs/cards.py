@@ -51,6 +51,9 @@ COLUMNS = (
     Column("what", "Card or action"),
     Column("offered", "Offered", "choices in which it could be taken", Unit.COUNT),
     Column("taken", "Taken", "of these, share in which it was", Unit.SHARE),
+    Column(
+        "left", "Left over", "of games that offered it, share in which nobody took it", Unit.SHARE
+    ),
     Column("won_offered", "Wins when offered", "share of the victory", Unit.SHARE),
     Column("won_taken", "When taken", "", Unit.SHARE),
     Column("won_declined", "When declined", "", Unit.SHARE),
@@ -84,6 +87,7 @@ class Line:
     adjusted: Figure
     p: float
     light: Light
+    left: float = 0.0  # of the games that offered it, those in which nobody took it
 
     @property
     def title(self) -> str:
@@ -175,6 +179,7 @@ def lines_of(game: Game, sums: CardSums) -> list[Line]:
                 figure,
                 p,
                 light_among(p, figure, 0.0, MARGIN),
+                1.0 - float(sums.taken_in[n]) / int(sums.offered_in[n]),
             )
         )
     return sorted(lines, key=lambda line: -abs(z_of(line.adjusted)))
@@ -240,7 +245,7 @@ def _sections(
 ) -> list[Section]:
     rows: list[tuple[Cell, ...]] = [
         (
-            line.title, line.offered, line.taken, line.won_offered, line.won_taken,
+            line.title, line.offered, line.taken, line.left, line.won_offered, line.won_taken,
             line.won_declined, line.adjusted, line.p, line.light,
         )
         for line in lines

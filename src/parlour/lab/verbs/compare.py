@@ -39,7 +39,7 @@ from .commands import another, witness
 from .common import Study, among, place_names, report_of, rows_of, small
 
 TRACE = 2000  # choices of a game that are compared
-PIECE = 64  # games of each variant at a time
+PIECE = 64  # games of each variant at a time; one where a bot takes seconds for it
 ALARM = 0.05
 SHOWN = 8  # of the choices at which games part
 
@@ -118,9 +118,10 @@ def both_played(session: Session, arms: Sequence[Any]) -> tuple[Games, Games]:
     """The same numbers of both arms, in turns, until the budget is spent."""
     found = (Games(), Games())
     budget = session.setting.budget
+    piece = 1 if session.setting.searches else PIECE
     while session.goes_on and found[0].count < session.most:
         first = found[0].count
-        count = min(PIECE, session.most - first)
+        count = min(piece, session.most - first)
         blocks = list(session.blocks(numbered(arm, first, count) for arm in arms))
         if len(blocks) < 2:
             break
