@@ -8,6 +8,8 @@ from dataclasses import replace
 import pytest
 from reviewed import by_lot, made_up
 
+import parlour
+from parlour.bots import ladder
 from parlour.core.reviews import Part
 from parlour.review import OPEN, levels
 from parlour.review.levels import Level, compared
@@ -63,3 +65,13 @@ def test_it_stands_in_the_words_of_every_view(match):
     made = costing(match, 0.04)
     assert told(match, made, 1).levels == (f"Seat 2: {compared(match.game, made, 1)}",)
     assert len(told(match, made, OPEN).levels) == 2
+
+
+@pytest.mark.parametrize("game", parlour.shelf().values(), ids=lambda game: game.id)
+def test_what_was_measured_is_of_bots_and_seats_that_there_are(game):
+    for (seats, lines), found in levels._levels(game).items():
+        assert seats in game.players and lines & (lines - 1) == 0
+        costs = [one.cost for one in found]
+        assert costs == sorted(costs, reverse=True), "weaker bots' choices cost more"
+        assert {one.name for one in found} <= set(ladder.names())
+        assert all(0.0 < one.error < one.cost < 1.0 for one in found)
