@@ -25,7 +25,7 @@ from parlour.lab.machine import description
 
 ROUNDS = 9
 PORTION = 0.3  # seconds a round
-GOALS = {"OpenSpiel, native roll-outs": 10, "OpenSpiel from Python": 30}
+GOALS = {"OpenSpiel, native roll-outs": 20, "OpenSpiel from Python": 30}
 
 Run = Callable[[int], int]  # plays so many games; how many choices that took
 
