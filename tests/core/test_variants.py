@@ -71,6 +71,7 @@ def test_changes_as_they_are_typed():
             "much",
             "card.one.worth is a whole number \\(1 is printed\\), not 'much'",
         ),
+        ("card.one.worth", -1, "card.one.worth cannot be below 0: -1 \\(1 is printed\\)"),
         ("rules.open", 1, "rules.open is true or false"),
         ("card.one", 3, "card.one is a card: say which figure of it, such as card.one.worth=1"),
         ("rules", 3, "rules holds more than one figure: hand, open"),

@@ -109,7 +109,13 @@ def _replace(row: dict[str, Any], name: str, value: object, path: str, rows: Seq
         raise ValueError(f"{path} holds more than one figure: {_listed(_names(old))}")
     if not _same_sort(old, value):
         raise ValueError(f"{path} is {_sort(old)} ({old!r} is printed), not {value!r}")
+    if _is_below_0(value) and not any(map(_is_below_0, [old, *beside])):
+        raise ValueError(f"{path} cannot be below 0: {value!r} ({old!r} is printed)")
     row[name] = value
+
+
+def _is_below_0(value: object) -> bool:
+    return isinstance(value, (int, float)) and value < 0
 
 
 def _take_out(here: Any, name: str, above: str) -> None:
