@@ -118,6 +118,7 @@ def test_L27_a_support_earns_its_own(at, lineup):
 def test_L28_two_camps_then_nothing(at, lineup):
     table = at(lineup("zed", "", "jungle_red_top"))
     assert [farmed(table) for _ in range(3)] == [3, 3, 0]
+    assert sorted(table.truth.sides[0].camps) == [0, 0, 0, 2]  # where nobody stands none is cleared
 
 
 def test_L29_camps_come_back_when_the_last_champion_leaves(at, lineup):

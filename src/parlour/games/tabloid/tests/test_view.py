@@ -38,7 +38,7 @@ def test_hands_and_the_unknown_are_hidden_the_rest_lies_open():
     assert sum(match.view(None).player[0].hand) == 0
 
 
-def test_a_card_taken_openly_is_in_the_hand_in_every_world(at, play):
+def test_T8_a_card_taken_openly_is_in_the_hand_in_every_world(at, play):
     table = at(
         "waits: OPEN 0 / tabloids: human_mask / player 0 hand: area_51=3 chemtrails=2"
         " / unknown: cold_fusion=1".replace("=1", "")
