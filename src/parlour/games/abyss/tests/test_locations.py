@@ -179,6 +179,7 @@ def test_A40_discarded_lords_go_back_those_on_their_way_do_not(at):
     table.play("recruit green_one_pearl")
     s = table.truth
     assert s.pile_size == [0, 0, 0, 0, 0]
+    assert not any(s.discard)
     assert s.deck.size == 4
     assert s.chamber[0].size == 3
 
