@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from hands import choose_first, moved_on, my_turn, number, ready, settled
 from playwright.sync_api import expect
+from served import LOOKS
 
 from parlour.core.find import shelf
 
@@ -81,7 +82,7 @@ def test_P25_a_new_table_begins_with_one_click(visit):
 
 def passes(server, page, link):
     """Let the window pass by hand the next time it can be, if it cannot pass by itself."""
-    for _ in range(300):
+    for _ in range(LOOKS):
         update = server.look(link)
         assert not update["over"], "never asked"
         tokens = [choice["choice"] for choice in update["choices"]]

@@ -5,6 +5,7 @@ import random
 import pytest
 from hands import PATIENCE, moved_on, my_turn, number, ready, seen_at
 from playwright.sync_api import expect
+from served import LOOKS
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GAMES = ["abyss", "speros", "tabloid", "rift", "runeterra"]
@@ -45,7 +46,7 @@ def glowing(page):
 def test_P1_a_first_tap_explains_and_a_button_beside_chooses(visit, server, game):
     link = server.table("me", "bot:first", game=game)["link"]
     chance = random.Random(7)
-    for _ in range(200):  # the first questions may be about nothing in the picture
+    for _ in range(LOOKS):  # the first questions may be about nothing in the picture
         update = server.look(link)
         if any(choice["spot"] for choice in update["choices"]):
             break

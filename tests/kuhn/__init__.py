@@ -116,7 +116,7 @@ GAME = Game(
     version=1,
     state=State,
     actions=ACTIONS,
-    rules=Rules(setup, legal, apply, points, returns, encode, value, deal_hidden),
+    rules=Rules(setup, legal, apply, points, returns, encode, value, deal_hidden=deal_hidden),
     words=SimpleNamespace(describe=lambda s, action: ACTIONS.token(action)),
     package=__name__,
     bound=4,

@@ -5,7 +5,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from served import FAST, QuickBots, hear, run_apart, serving
+from served import FAST, LOOKS, QuickBots, hear, run_apart, serving
 
 from parlour.core.find import shelf
 from parlour.core.record import as_bytes, from_bytes
@@ -49,7 +49,7 @@ def test_there_are_hints_in_every_game(server, game):
     link = server.table(*seats, game=game)["link"]
     update = turn(server, link)
     told = ask(server, link).json()
-    for _ in range(100):  # where all choose at once, the bot may be choosing just now
+    for _ in range(LOOKS):  # where all choose at once, the bot may be choosing just now
         told = told if "hint" in told else ask(server, link).json()
     hint = told["hint"]
     assert {one["choice"] for one in hint["choices"]} <= {c["choice"] for c in update["choices"]}

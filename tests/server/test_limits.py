@@ -5,7 +5,7 @@ import socket
 from dataclasses import replace
 
 import pytest
-from served import FAST, QuickBots, hear, run_apart, say, serving, toys
+from served import FAST, LOOKS, QuickBots, hear, run_apart, say, serving, toys
 from starlette.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 
@@ -180,7 +180,7 @@ def test_sockets_of_one_address_are_limited(tmp_path):
             hear(third)
         assert closed.value.rcvd.code == 4429
         first.close()
-        for _ in range(100):  # until the server has seen it go
+        for _ in range(LOOKS):  # until the server has seen it go
             try:
                 server.greeted(link)
                 break

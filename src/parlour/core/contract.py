@@ -8,7 +8,7 @@ known of one game. `game.Game`, which a game's package exports, is a contract th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import KW_ONLY, MISSING, dataclass, field, fields
 from enum import IntEnum
 from functools import cached_property
 from importlib import resources
@@ -154,7 +154,7 @@ def reshuffle(s: Table) -> None:
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The rules of one game, each a `@rule`: see the slots of the same names. Those that a game
-    may leave out are then as their slots say."""
+    may leave out are given by name, else they are as their slots say."""
 
     setup: Callable[[Any], None]
     legal: Callable[[Any, Mask], None]
@@ -163,6 +163,7 @@ class Rules:
     returns: Callable[[Any, Any], None]
     encode: Callable[[Any, int, Any], None]
     value: Callable[[Any, int], float]
+    _: KW_ONLY
     returns_with: Callable[[Any, Any, Any], None] = returns_with
     deal_hidden: Callable[[Any, int], None] = deal_hidden
     derive: Callable[[Any], None] = derive
