@@ -113,7 +113,7 @@ def worth_of(action: int, seat: int, workspace: Workspace, tries: int) -> float:
         if marked > 1:
             question = question_of(s, mask, workspace.answers)
             action = answer_to(question, workspace.answers)
-            if action == NONE:
+            if action == NONE or not mask[action]:  # two questions may have one number
                 known = True
                 action, worth = best_as_it_stands(s, tried, seat, mask, marked)
                 keep(question, action, workspace.answers)
