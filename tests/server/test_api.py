@@ -13,6 +13,7 @@ PATHS = [
     "/lab/reports",
     "/lab/reports/{key}/data",
     "/lab/reports/{key}/delete",
+    "/lab/reports/{key}/restore",
     "/lab/reports/{key}/state",
     "/lab/reports/{key}/stop",
     "/r",
