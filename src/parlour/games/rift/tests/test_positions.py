@@ -22,7 +22,7 @@ GAME = parlour.game("rift")
         ("health: blue1=9", "more health than it can have"),
         ("gear 0: thornmail / gear 5: thornmail", "carried twice"),
         ("sides 0 camps: 3", "two camps only"),
-        ("strength: red_nexus=99", "more health than it can have"),
+        ("strength: red_nexus=90", "more health than it can have"),
         (
             "gear 0: warmogs_armour thornmail sunfire_aegis hullbreaker frozen_heart void_staff"
             " riftmaker",

@@ -85,8 +85,9 @@ def test_every_action_has_words_and_a_reason_against_it(at, titles):
     seen = set()
     for ask in list(Ask)[:15]:
         about = {Ask.KEEP: 2, Ask.ON_TOP: 2, Ask.RETRIEVED: 18, Ask.PEEKED: 1}.get(ask, 0)
+        below = "waits: RECKON - / " if ask == Ask.FINAL_DISCARD else ""
         table = at(
-            f"options: titles={titles} / waits: {ask.name} 0 {about}"
+            f"options: titles={titles} / {below}waits: {ask.name} 0 {about}"
             " / unknown: cloning chemtrails / tabloids: human_mask leaked_file"
             " / seen: 1 1 / player 0 hand: area_51 leaked_file secret_informant=2"
             " / player 0 row 0: natural=1 / player 1 row 0: natural=1 / player 0 peeked: cloning"
