@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.core.record import NONE
 from parlour.games.rift.cards import (
     ITEM_IDS,
     STRUCTURE_IDS,
@@ -14,6 +15,8 @@ from parlour.games.rift.judged.force import force_of
 from parlour.games.rift.judged.prospects import CROWN, siege_of
 from parlour.games.rift.judged.value import (
     FARTHEST,
+    alike,
+    only_order,
     steps_to_work,
     value,
     zones_of_work,
@@ -118,3 +121,20 @@ def test_the_estimate_holds_a_nexus_dearer_than_its_towers(at, lineup):
     )
     assert STRUCTURE_IDS.index("red_nexus") >= TOWERS
     assert nexus == tower * CROWN > tower > 0
+
+
+def test_L32_whom_to_command_only_tells_the_order_and_orders_are_alike(at, lineup):
+    table = at(lineup("zed shen", "vayne"))
+    assert only_order(table.truth) and alike(table.truth) == 0
+    table.play("champion zed")
+    assert not only_order(table.truth) and alike(table.truth) == 0
+    assert alike(at(lineup("zed", "vayne") + " / phase: 4 / waits: BATTLES 0").truth) == NONE
+
+
+def test_L48_who_attacks_next_is_alike_in_one_zone_only(fight):
+    zones = [fight("zed shen", "vayne", zone=zone).truth for zone in ("mid_first", "top_first")]
+    assert NONE not in map(alike, zones) and len(set(map(alike, zones))) == 2
+    table = fight("zed shen", "vayne")
+    before = alike(table.truth)
+    table.play("champion zed")
+    assert alike(table.truth) != before  # of one attacker

@@ -14,6 +14,7 @@ from parlour.games.speros.judged.value import (
     SPREAD,
     SPREAD_EARLY,
     UNITS,
+    alike,
     time_left,
     turns_until,
     value,
@@ -89,3 +90,7 @@ def test_the_time_left_is_that_of_the_emptiest_base_camp(at):
     assert time_left(s) == 1.0
     s.side[1].camp, s.side[1].general = 3, AT_CAMP
     assert time_left(s) == 4 / UNITS
+
+
+def test_every_question_is_alike_within_a_turn(at):
+    assert alike(at(TABLE).truth) == 0
