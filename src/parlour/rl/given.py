@@ -37,18 +37,22 @@ def read_opponents(opponents: Opponents, seats: int) -> list[int]:
     return rivals
 
 
-def check_count(what: str, given: object, most: int) -> None:
+def whole(what: str, given: object) -> int:
+    """What was given, as a plain int. TypeError if it is no whole number."""
     if isinstance(given, bool) or not isinstance(given, (int, np.integer)):
-        raise TypeError(f"the number of {what} is a whole number, not {given!r}")
-    if not 1 <= given <= most:
+        raise TypeError(f"{what} is a whole number, not {given!r}")
+    return int(given)
+
+
+def check_count(what: str, given: object, most: int) -> None:
+    if not 1 <= whole(f"the number of {what}", given) <= most:
         raise ValueError(f"the number of {what} is from 1 to {most}, not {given}")
 
 
 def checked_seed(seed: object) -> int:
     if seed is None:
         return secrets.randbits(64)
-    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)):
-        raise TypeError(f"a seed is a whole number, not {seed!r}")
-    if not 0 <= seed < SEED_LIMIT:
+    number = whole("a seed", seed)
+    if not 0 <= number < SEED_LIMIT:
         raise ValueError(f"the seed of a batch is from 0 to 2**64 - 1, not {seed}")
-    return int(seed)
+    return number

@@ -25,6 +25,7 @@ from parlour.core.game import Game
 from parlour.core.record import from_bytes
 
 from .extras import missing
+from .given import whole
 from .table import OneTable, Setting, whole_number
 
 try:
@@ -77,12 +78,8 @@ class RLCardEnv:
 
     def seed(self, seed: int | None = None) -> int | None:
         """What the deals follow from. TypeError or ValueError says what a seed is."""
-        if seed is not None:
-            number = isinstance(seed, (int, np.integer)) and not isinstance(seed, bool)
-            if not number:
-                raise TypeError(f"a seed is a whole number, not {seed!r}")
-            if not 0 <= seed < SEED_LIMIT:
-                raise ValueError(f"RLCard's seeds go from 0 to 2**32 - 1, not to {seed}")
+        if seed is not None and not 0 <= whole("a seed", seed) < SEED_LIMIT:
+            raise ValueError(f"RLCard's seeds go from 0 to 2**32 - 1, not to {seed}")
         self.np_random = np.random.RandomState(seed)
         return seed
 
@@ -136,9 +133,7 @@ class RLCardEnv:
         """What a seat may know, and what it may choose. TypeError or ValueError if there is no such
         seat, RuntimeError before the first `reset`."""
         self._check_dealt()
-        if isinstance(player_id, bool) or not isinstance(player_id, (int, np.integer)):
-            raise TypeError(f"a seat is a whole number, not {player_id!r}")
-        if not 0 <= player_id < self.num_players:
+        if not 0 <= whole("a seat", player_id) < self.num_players:
             raise ValueError(f"seats are numbered 0 to {self.num_players - 1}, not {player_id}")
         tokens = self.setting.game.actions
         legal: list[int] = []

@@ -40,9 +40,8 @@ class Quiet:
     ask: Callable[[Session], Study]
     alarm: Callable[[Report], bool]
     option: str = ""
-    often: int = (
-        1  # how many times more runs it takes: where alarms come nearly as often as they may
-    )
+    # how many times more runs it takes: where alarms come nearly as often as they may
+    often: int = 1
 
 
 def _rows(report: Report, title: str) -> list[tuple[Cell, ...]]:
