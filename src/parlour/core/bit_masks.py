@@ -4,9 +4,9 @@
 processor that then reads 64 of them together waits until all have reached its cache: a third of
 the time of a small game. Bits of a number stay in registers where `legal` is folded into its
 caller. In three numbers or more it takes longer to find the right one than the wait lasted: a game
-with more actions keeps its array.
+with more actions keeps its array, and one with very many has bits in memory (wide_masks.py).
 
-`clear`, `count` and `nth` stand here too: they take a mask of either kind.
+`clear`, `count` and `nth` stand here too: they take a mask of any kind.
 """
 
 from __future__ import annotations
@@ -22,10 +22,12 @@ from numba.core.imputils import impl_ret_borrowed
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 from numba.extending import intrinsic, lower_builtin, register_model
 
-from .native import CELLS, _nth_bit, clear_words, count_words, nth_in_words
+from .native import CELLS, _nth_bit, called, clear_words, count_words, nth_in_words
+from .wide_masks import WideMask, clear_wide, count_wide, nth_wide, wide_mask_of
 
 WORD = ir.IntType(CELLS)
-MOST_WORDS = 2
+MOST_WORDS = 2  # in registers
+MOST_BYTES = 5 * CELLS  # of an array; by what games ran fastest with
 
 
 class BitMask(types.Type):
@@ -49,6 +51,8 @@ class _Model(StructModel):
 def quick_mask_of(actions: int) -> Any:
     """The body of `quick_mask` for a game of so many actions: the numbers are places on the stack
     of whoever calls it."""
+    if actions > MOST_BYTES:
+        return wide_mask_of(actions)
     kind = BitMask(actions)
 
     @intrinsic
@@ -140,7 +144,7 @@ def _nth(typing_context, mask, n):
             left = builder.select(later, builder.sub(left, here), left)
             word = builder.select(later, builder.load(getattr(places, name)), word)
             first = builder.select(later, WORD(number * CELLS), first)
-        call = _called(typing_context, _nth_bit, types.uint64, types.int64)[1]
+        call = called(typing_context, _nth_bit, types.uint64, types.int64)[1]
         found = builder.add(first, call(context, builder, None, [word, left]))
         too_few = builder.icmp_signed(">=", left, builder.ctpop(word))
         return builder.select(too_few, WORD(-1), found)
@@ -151,28 +155,23 @@ def _nth(typing_context, mask, n):
 @intrinsic
 def clear(typing_context, mask):
     """Unmark every action."""
-    return _called(typing_context, _clear if isinstance(mask, BitMask) else clear_words, mask)
+    return called(typing_context, _body(mask, _clear, clear_wide, clear_words), mask)
 
 
 @intrinsic
 def count(typing_context, mask):
     """How many actions are marked."""
-    return _called(typing_context, _count if isinstance(mask, BitMask) else count_words, mask)
+    return called(typing_context, _body(mask, _count, count_wide, count_words), mask)
 
 
 @intrinsic
 def nth(typing_context, mask, n):
     """The n-th marked action; -1 if fewer are marked."""
-    body = _nth if isinstance(mask, BitMask) else nth_in_words
-    return _called(typing_context, body, mask, types.int64)
+    body = _body(mask, _nth, nth_wide, nth_in_words)
+    return called(typing_context, body, mask, types.int64)
 
 
-def _called(typing_context, body, *given):
-    """What an intrinsic answers that calls another compiled function."""
-    kind = typing_context.resolve_value_type(body)
-    sig = kind.get_call_type(typing_context, given, {})
-
-    def code(context, builder, _, arguments):
-        return context.get_function(kind, sig)(builder, arguments)
-
-    return sig, code
+def _body(mask, in_registers, in_memory, of_array):
+    if isinstance(mask, BitMask):
+        return in_registers
+    return in_memory if isinstance(mask, WideMask) else of_array

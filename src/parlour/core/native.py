@@ -97,6 +97,17 @@ def fingerprint(packed: Any) -> int:
     return mark
 
 
+def called(typing_context: Any, body: Any, *given: Any) -> Any:
+    """What an intrinsic answers that calls another compiled function."""
+    kind = typing_context.resolve_value_type(body)
+    sig = kind.get_call_type(typing_context, given, {})
+
+    def code(context: Any, builder: Any, _: Any, arguments: Any) -> Any:
+        return context.get_function(kind, sig)(builder, arguments)
+
+    return sig, code
+
+
 CELLS = 64  # of a mask looked at together: as many as a number has bits
 SLOW_DEPOSIT = ("znver1", "znver2")  # processors that have the instruction, but take long over it
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.core.cells import next_with
 from parlour.core.contract import Mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
@@ -65,9 +66,11 @@ def may_act(s: State, seat: int, mask: Mask) -> None:
     mask[TOUCH] = int(can_touch(s, seat))
     mask[SHOW_GOAL] = int(has_secret_goal(s, seat))
     mask[DEAL] = int(can_deal(s, seat))
-    for spell in range(SPELLS):
+    spell = next_with(s.holder, seat, NONE)
+    while spell != NONE:
         mask[SPELL + spell] = int(can_play_now(s, seat, spell))
         mask[SHOW_SPELL + spell] = int(can_show(s, seat, spell))
+        spell = next_with(s.holder, seat, spell)
 
 
 @rule

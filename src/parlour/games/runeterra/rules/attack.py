@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core import dice
+from parlour.core.cells import next_with
 from parlour.core.contract import Mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
@@ -11,7 +12,6 @@ from parlour.core.todo import ask, done
 from ..cards import (
     CAPTURE_DIVISOR,
     CARDS,
-    CHAMPIONS,
     DESTROY_POWER,
     DIE,
     FAILURE,
@@ -93,15 +93,16 @@ def has_target(s: State, seat: int, kind: int, leader: int) -> bool:
     """N40. Whether there is anything for this leader to attack so: in somebody's structure or, if
     it is not to be neutralized, among the uncontrolled."""
     for other in range(s.players):
-        for i in range(s.members[other].size):
-            target = s.members[other].cards[i]
-            if not is_region(target) and can_target(s, seat, kind, leader, target):
+        for i in range(1, s.members[other].size):
+            if can_target(s, seat, kind, leader, s.members[other].cards[i]):
                 return True
     if kind == Kind.NEUTRALIZE:
         return False
-    for target in range(CHAMPIONS):
-        if s.place[target] == Place.UNCONTROLLED and can_target(s, seat, kind, leader, target):
+    target = next_with(s.place, Place.UNCONTROLLED, NONE)
+    while target != NONE:
+        if can_target(s, seat, kind, leader, target):
             return True
+        target = next_with(s.place, Place.UNCONTROLLED, target)
     return False
 
 
@@ -143,9 +144,18 @@ def on_lead(s: State, seat: int, card: int) -> None:
 @rule
 def may_target(s: State, seat: int, mask: Mask) -> None:
     """N40. Champions that this leader may attack so."""
-    for target in range(CHAMPIONS):
-        if can_target(s, seat, s.attack.kind, s.attack.leader, target):
+    kind = s.attack.kind
+    leader = s.attack.leader
+    for other in range(s.players):
+        for i in range(1, s.members[other].size):
+            target = s.members[other].cards[i]
+            if can_target(s, seat, kind, leader, target):
+                mask[CARD + target] = 1
+    target = next_with(s.place, Place.UNCONTROLLED, NONE)
+    while target != NONE:
+        if can_target(s, seat, kind, leader, target):
             mask[CARD + target] = 1
+        target = next_with(s.place, Place.UNCONTROLLED, target)
 
 
 @rule

@@ -7,10 +7,11 @@ answer; it must not pass over anybody for a reason that is secret.
 from __future__ import annotations
 
 from parlour.core import todo
+from parlour.core.cells import count_with
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
-from ..cards import PAIR, SPELLS, Spell
+from ..cards import PAIR, Spell
 from ..state import Ask, State
 
 
@@ -42,11 +43,7 @@ def living(s: State) -> int:
 @rule
 def face_down(s: State, seat: int) -> int:
     """N12. How many of a seat's spells the table has not seen."""
-    unseen = int(s.held[seat])
-    for spell in range(SPELLS):
-        if s.shown[spell] == seat:
-            unseen -= 1
-    return unseen
+    return s.held[seat] - count_with(s.shown, seat)
 
 
 @rule
