@@ -87,7 +87,8 @@ def look(browser: Browser, server: Served, link: str) -> Iterator[Page]:
 def shown(page: Page, choice: int) -> None:
     """The table before a choice is what the page shows, and says it shows."""
     expect(page.locator(".drawn")).to_have_attribute("data-number", str(choice))
-    expect(page.locator("#where")).to_have_text(f"{choice} of {CHOICES}")
+    said = f"Choice {choice + 1} of {CHOICES}" if choice < CHOICES else f"All {CHOICES} choices"
+    expect(page.locator("#where")).to_have_text(said)  # numbered as the words beside the graph are
     assert page.evaluate("location.hash") == f"#{choice}"
 
 
@@ -187,7 +188,7 @@ def test_a_record_is_dropped_on_the_page_or_chosen_as_a_file(browser, server):
     expect(field).to_have_value(record)
     page.get_by_role("button", name="Review it").click()
     page.wait_for_url(re.compile("/r/.+"))
-    expect(ready(page).locator("#where")).to_have_text(f"0 of {CHOICES}")
+    expect(ready(page).locator("#where")).to_have_text(f"Choice 1 of {CHOICES}")
     context.close()
 
 
@@ -198,7 +199,7 @@ def test_a_seat_looks_back_from_its_table_and_the_page_goes_on_with_the_game(loo
         server.say(link, "hints", hints=True)
     chosen(server, both, SO_FAR)
     page = look(390, "dark", "", f"{both[0]}/review?seat=0")
-    expect(page.locator("#where")).to_have_text(f"{SO_FAR} of {SO_FAR}")
+    expect(page.locator("#where")).to_have_text(f"All {SO_FAR} choices")
     expect(page.locator(".said")).to_contain_text("As it stands")
     expect(page.locator(".graph .chance")).to_have_count(2)
     page.locator("#back").click()
@@ -212,10 +213,10 @@ def test_a_seat_looks_back_from_its_table_and_the_page_goes_on_with_the_game(loo
     gone_on = page.get_by_role("link", name="The game has gone on: show it")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # somebody comes back
     expect(gone_on).to_be_visible()
-    expect(page.locator("#where")).to_have_text(f"{SO_FAR - 1} of {SO_FAR}")
+    expect(page.locator("#where")).to_have_text(f"Choice {SO_FAR} of {SO_FAR}")
     assert page.locator("#upto").bounding_box() == wide, "nothing moves for the word"
     gone_on.click()
-    expect(page.locator("#where")).to_have_text(f"{SO_FAR + 1} of {SO_FAR + 1}")
+    expect(page.locator("#where")).to_have_text(f"All {SO_FAR + 1} choices")
     expect(page.locator(".said")).to_contain_text("As it stands")
     expect(page.get_by_role("link", name="Up to now")).to_be_visible()
     page.get_by_role("link", name="Back to the table").click()

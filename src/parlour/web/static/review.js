@@ -89,7 +89,7 @@ function read(event) {
 function show(where) {
   wanted = Math.max(0, Math.min(total, where));
   slider.value = wanted;
-  document.getElementById("where").textContent = `${wanted} of ${total}`;
+  document.getElementById("where").textContent = wanted < total ? `Choice ${wanted + 1} of ${total}` : `All ${total} choices`;
   history.replaceState(null, "", `#${wanted}`);
   point();
   return draw();

@@ -21,7 +21,7 @@ from .recruit import (
     on_return,
 )
 from .solo import may_pick_for_opponent, on_pick_for_opponent, opponent_turn
-from .verbs import lift_force
+from .verbs import any_pile, lift_force
 
 
 @rule
@@ -104,7 +104,11 @@ def end_turn(s: State) -> None:
 
 @rule
 def begin_turn(s: State, who: int) -> None:
-    """A8, A39. A turn begins; a force of one's own ends with it."""
+    """A8, A39. A turn begins; a force of one's own ends with it. Without a Lord to recruit, which
+    only a position that leaves cards out can come to, the game ends (ruling no-lord-left)."""
+    if s.deck.size == 0 and not any_pile(s):
+        s.over = 1
+        return
     s.turn += 1
     s.active = who
     lift_force(s, who)

@@ -38,6 +38,15 @@ def take_pile(s: State, colour: int) -> None:
 
 
 @rule
+def any_pile(s: State) -> bool:
+    """A13. Whether some pile holds a Lord."""
+    for colour in range(COLOURS):
+        if s.pile_size[colour] > 0:
+            return True
+    return False
+
+
+@rule
 def ask_to_place(s: State, seat: int, who: int) -> None:
     """A14, A47. `seat` places the Lords taken in a chamber; if they are too many for it, those that
     go back are chosen first."""

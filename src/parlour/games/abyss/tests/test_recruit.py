@@ -79,6 +79,22 @@ def test_A9_from_the_deck_or_from_one_pile(at, tokens):
     assert tokens(table) == ["draw 1", "draw 2", "take green", "take blue"]
 
 
+def test_no_lord_left_ends_the_game(at):
+    table = at("deck: red_one_pearl blue_one_pearl")
+    for _ in range(2):
+        assert not table.over
+        table.play("draw 1")
+        table.play(table.legal()[0])
+    assert table.over
+
+
+def test_the_last_lord_of_a_pile_is_enough_for_a_turn(at, tokens):
+    table = at("deck: red_one_pearl / discard: green_herald=1")
+    table.play("draw 1")
+    table.play("recruit red_one_pearl")
+    assert tokens(table) == ["take green"]
+
+
 def test_A10_up_to_three_are_drawn_in_plain_view(at, tokens):
     table = at("deck: red_herald blue_one_pearl red_swapper green_gold_key")
     assert tokens(table) == ["draw 1", "draw 2", "draw 3"]
