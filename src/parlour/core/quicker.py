@@ -15,9 +15,9 @@ from typing import Any
 
 import numba
 from llvmlite import ir as llvm
-from numba.core import base, errors, ir, lowering, typed_passes
+from numba.core import base, errors
 from numba.core.compiler_lock import global_compiler_lock
-from numba.core.compiler_machinery import PassManager, _pass_registry, register_pass
+from numba.core.compiler_machinery import PassManager, _pass_registry
 from numba.core.postproc import PostProcessor
 from numba.core.transforms import canonicalize_cfg
 from numba.core.types import abstract
@@ -112,50 +112,6 @@ class TwinSteps(PassManager):
         """Carry out every step."""
         for step, _ in self.passes:
             _pass_registry.get(step).pass_inst.run_pass(state)
-
-
-class TwinLower(lowering.Lower):
-    """Numba's own lowering; nothing is given back, since rules take nothing."""
-
-    def lower_block(self, block: Any) -> None:
-        """Errors are told with their place when there is one, not prepared for at each step."""
-        self.pre_block(block)
-        inst = None
-        try:
-            for inst in block.body:
-                self.loc = inst.loc
-                self.lower_inst(inst)
-        except Exception as error:
-            with lowering.new_error_context("lowering {inst} at {loc}", inst=inst, loc=self.loc):
-                raise error
-        self.post_block(block)
-
-    def lower_inst(self, inst: Any) -> None:
-        """Most are assignments."""
-        if not isinstance(inst, ir.Assign):
-            super().lower_inst(inst)
-            return
-        name = inst.target.name
-        self.storevar(self.lower_assign(self.typeof(name), inst), name)
-
-    def storevar(self, value: Any, name: str, argidx: Any = None) -> None:
-        """Put a value into a name's place; what was there need not be given back."""
-        if name in self._singly_assigned_vars:
-            self._blk_local_varmap[name] = value
-        else:
-            self.builder.store(value, self.getvar(name))
-
-
-@register_pass(mutates_CFG=True, analysis_only=False)
-class TwinLowering(typed_passes.BaseNativeLowering):
-    """Lower a rule."""
-
-    _name = "twin_lowering"
-
-    @property
-    def lowering_class(self) -> Any:
-        """How."""
-        return TwinLower
 
 
 def compile_plainly(dispatcher: Any) -> Callable[[tuple[Any, ...]], Any]:

@@ -14,7 +14,8 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.runtime import rtsys
 
-from .quicker import TwinLowering, TwinSteps
+from .quicker import TwinSteps
+from .twin_lowering import TwinLower
 
 _FOUND: dict[Any, Any] = {}  # kinds of results by operation and kinds of operands
 
@@ -49,6 +50,14 @@ class KindInference(typed_passes.NopythonTypeInference):
         """Infer the kinds of one function."""
         with _found_kinds_kept():
             return super().run_pass(state)
+
+
+@compiler_machinery.register_pass(mutates_CFG=True, analysis_only=False)
+class TwinLowering(typed_passes.BaseNativeLowering):
+    """Lower a rule in few words."""
+
+    _name = "twin_lowering"
+    lowering_class = TwinLower
 
 
 # What Numba does to a function beyond these steps is for what no rule holds: closures, generators,
@@ -155,6 +164,7 @@ class EntryLibrary(JITCodeLibrary):
 class TwinLibrary(JITCodeLibrary):
     """The lowered code of one twin, to be linked into entries only."""
 
+    never_fails = False  # whether the twin is known to end without an error, whatever it is given
     _empty = True
 
     def add_linking_library(self, library: Any) -> None:
