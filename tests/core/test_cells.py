@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from parlour.core.cells import count_with, next_with
-from parlour.core.record import NONE, as_bytes, cell, column, i8, pack, record, u8
+from parlour.core.cells import bits_above, bits_with, count_with, how_many, next_with, nth_with
+from parlour.core.errors import RuleError
+from parlour.core.record import NONE, as_bytes, cell, column, i8, i16, pack, record, u8
 from parlour.core.rule import Linker, rule
 
 LENGTHS = (1, 2, 3, 7, 11, 16, 27, 63, 64, 65, 91, 128, 200)
@@ -33,22 +34,72 @@ def found_with(row, value, out):
     out[at] = next_with(row.cells, value, len(row.cells) - 1)
 
 
-@pytest.mark.parametrize(("kind", "values"), [(i8, (-1, 0, 5)), (u8, (0, 1, 255))])
-def test_cells_with_a_number_are_found_in_both_bodies(tmp_path, monkeypatch, kind, values):
-    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
-    compiled = Linker("toy", [], {}, "_cells", 7).entry(found_with)
+@rule
+def counted_with(row, value, out):
+    """The same, one looked for after the other from the first cell on."""
+    out[0] = count_with(row.cells, value)
+    for n in range(out[0] + 1):
+        out[n + 1] = nth_with(row.cells, value, n)
+
+
+@rule
+def bits_of(row, value, out):
+    """Which cells hold a number, which hold more, and how many those are."""
+    out[0] = bits_with(row.cells, value)
+    out[1] = bits_above(row.cells, value)
+    out[2] = how_many(out[1])
+
+
+def rows(kind, values):
+    """Rows of all lengths, filled by chance."""
     chance = np.random.default_rng(1)
     for length in LENGTHS:
         row = row_of(length, kind)()
         row.before = row.behind = 5  # what lies beside the column is none of its cells
         row.cells[:] = [int(value) for value in chance.choice(values, length)]
+        yield row
+
+
+def compiled(tmp_path, monkeypatch, function):
+    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
+    return Linker("toy", [], {}, "_cells", 7).entry(function)
+
+
+@pytest.mark.parametrize("function", [found_with, counted_with])
+@pytest.mark.parametrize(("kind", "values"), [(i8, (-1, 0, 5)), (u8, (0, 1, 255))])
+def test_cells_with_a_number_are_found_alike(tmp_path, monkeypatch, function, kind, values):
+    quick = compiled(tmp_path, monkeypatch, function)
+    for row in rows(kind, values):
         packed = pack(row)
         before = packed.tobytes()
         for value in values:
-            plainly, quickly = [-2] * (length + 2), np.full(length + 2, -2)
-            found_with(row, value, plainly)
-            compiled(packed[0], value, quickly)
-            right = [index for index in range(length) if row.cells[index] == value]
-            assert plainly[: len(right) + 2] == [len(right), *right, NONE]
+            right = [index for index, cell in enumerate(row.cells) if cell == value]
+            plainly, quickly = [-2] * (len(right) + 2), np.full(len(right) + 2, -2)
+            function(row, value, plainly)
+            quick(packed[0], value, quickly)
+            assert plainly == [len(right), *right, NONE]
             assert quickly.tolist() == plainly
         assert packed.tobytes() == before == as_bytes(row)
+
+
+@pytest.mark.parametrize(("kind", "values"), [(i8, (-1, 0, 5)), (u8, (0, 1, 255))])
+def test_cells_are_the_bits_of_a_number(tmp_path, monkeypatch, kind, values):
+    quick = compiled(tmp_path, monkeypatch, bits_of)
+    for row in rows(kind, values):
+        if len(row.cells) >= 64:
+            continue
+        for value in values:
+            plainly, quickly = [0] * 3, np.zeros(3, np.int64)
+            bits_of(row, value, plainly)
+            quick(pack(row)[0], value, quickly)
+            assert quickly.tolist() == plainly
+            assert plainly[0] == sum(1 << i for i, cell in enumerate(row.cells) if cell == value)
+            assert plainly[1] == sum(1 << i for i, cell in enumerate(row.cells) if cell > value)
+            assert plainly[2] == sum(cell > value for cell in row.cells)
+
+
+@pytest.mark.parametrize(("length", "kind"), [(65, i8), (9, i16)])
+def test_what_has_no_bits_is_refused(tmp_path, monkeypatch, length, kind):
+    quick = compiled(tmp_path, monkeypatch, bits_of)
+    with pytest.raises(RuleError, match="bits_with"):
+        quick(pack(row_of(length, kind)())[0], 1, np.zeros(3, np.int64))

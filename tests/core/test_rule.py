@@ -108,7 +108,7 @@ def test_masks_are_counted_and_searched_alike_in_both_bodies(linker):
 
 @pytest.mark.parametrize("actions", (7, 64, 65, 116, 195, 347, 448))
 def test_a_quick_mask_takes_marks_in_any_order_as_an_array_does(tmp_path, monkeypatch, actions):
-    """Few actions are bits of a number or two, many an array, very many bits in memory."""
+    """Few actions are bits of a number or two, many are bits in memory."""
     monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
     mark = Linker("toy", [], {}, f"_{actions}", actions).entry(marked_quickly)
     chance = np.random.default_rng(actions)
@@ -119,10 +119,9 @@ def test_a_quick_mask_takes_marks_in_any_order_as_an_array_does(tmp_path, monkey
     marked_quickly([0] * actions, list(chosen), list(values), expected)
     assert found.tolist() == expected
     assert 0 < expected[0] < 40 and expected[1 + expected[0]] == -1
-    if actions != 195:
-        for wrong in (-1, actions, 1 << 40):
-            with pytest.raises(IndexError):
-                mark(masks.new_mask(actions), np.array([wrong]), np.array([1]), found)
+    for wrong in (-1, actions, 1 << 40):
+        with pytest.raises(IndexError):
+            mark(masks.new_mask(actions), np.array([wrong]), np.array([1]), found)
 
 
 def marked_quickly(mask, chosen, values, found):
@@ -132,9 +131,34 @@ def marked_quickly(mask, chosen, values, found):
     for number in range(len(chosen)):
         quick[chosen[number]] = values[number]
         quick[0] = values[0] > 0
+    masks.mark_bits(quick, 1, chosen[0], 5)
+    masks.mark_bits(quick, values[0], chosen[len(chosen) - 1], 6)
     found[0] = masks.count(quick)
     for number in range(1, len(found)):
         found[number] = masks.nth(quick, number - 1)
+
+
+@pytest.mark.parametrize("actions", (7, 116, 128, 195, 347))
+def test_many_marks_made_together_reach_no_further_than_the_last_action(
+    tmp_path, monkeypatch, actions
+):
+    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
+    mark = Linker("toy", [], {}, f"_{actions}", actions).entry(marked_together)
+    for first in (*range(0, actions - 4, 3), actions - 5):
+        assert mark(masks.new_mask(actions), first, 0b10110) == 2
+        assert marked_together([0] * actions, first, 0b10110) == 2
+    for wrong in (-2, actions - 4, actions, 1 << 40):
+        with pytest.raises(IndexError):
+            mark(masks.new_mask(actions), wrong, 0b10110)
+
+
+def marked_together(mask, first, bits):
+    """How many are marked when all of five were and then some."""
+    quick = masks.quick_mask(mask)
+    masks.clear(quick)
+    masks.mark_bits(quick, first, 0b1111, 5)
+    masks.mark_bits(quick, first, bits, 5)
+    return masks.count(quick) - masks.nth(quick, 0) + first
 
 
 def count_of(mask):

@@ -3,8 +3,8 @@
 `legal` marks one action after another. In an array each mark is a byte stored by itself, and a
 processor that then reads 64 of them together waits until all have reached its cache: a third of
 the time of a small game. Bits of a number stay in registers where `legal` is folded into its
-caller. In three numbers or more it takes longer to find the right one than the wait lasted: a game
-with more actions keeps its array, and one with very many has bits in memory (wide_masks.py).
+caller. In three numbers or more it takes longer to find the right one than the wait lasted: the
+bits of a game with more actions lie in memory (wide_masks.py).
 
 `clear`, `count` and `nth` stand here too: they take a mask of any kind.
 """
@@ -14,7 +14,6 @@ from __future__ import annotations
 import operator
 from typing import Any
 
-from llvmlite import ir
 from numba import types
 from numba.core import cgutils
 from numba.core.datamodel.models import StructModel
@@ -22,12 +21,28 @@ from numba.core.imputils import impl_ret_borrowed
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 from numba.extending import intrinsic, lower_builtin, register_model
 
-from .native import CELLS, _nth_bit, called, clear_words, count_words, nth_in_words
-from .wide_masks import WideMask, clear_wide, count_wide, nth_wide, wide_mask_of
+from .native import (
+    CELLS,
+    _nth_bit,
+    called,
+    clear_words,
+    count_words,
+    mark_bits_in_bytes,
+    nth_in_words,
+)
+from .wide_masks import (
+    TWO_WORDS,
+    WORD,
+    WideMask,
+    clear_wide,
+    count_wide,
+    mark_bits_wide,
+    nth_wide,
+    shifted,
+    wide_mask_of,
+)
 
-WORD = ir.IntType(CELLS)
 MOST_WORDS = 2  # in registers
-MOST_BYTES = 5 * CELLS  # of an array; by what games ran fastest with
 
 
 class BitMask(types.Type):
@@ -51,9 +66,9 @@ class _Model(StructModel):
 def quick_mask_of(actions: int) -> Any:
     """The body of `quick_mask` for a game of so many actions: the numbers are places on the stack
     of whoever calls it."""
-    if actions > MOST_BYTES:
-        return wide_mask_of(actions)
     kind = BitMask(actions)
+    if len(kind.words) > MOST_WORDS:
+        return wide_mask_of(actions)
 
     @intrinsic
     def quick_mask(typing_context, mask):
@@ -72,7 +87,7 @@ def quick_mask_of(actions: int) -> Any:
 
         return mask(mask), code
 
-    return quick_mask if 0 < len(kind.words) <= MOST_WORDS else same_mask
+    return quick_mask if actions > 0 else same_mask
 
 
 @infer_global(operator.setitem)
@@ -105,6 +120,34 @@ def _mark(context, builder, sig, arguments):
         here = builder.icmp_unsigned("==", number, WORD(n))
         builder.store(builder.select(here, after, before), place)
     return context.get_dummy_value()
+
+
+@intrinsic
+def _mark_bits(typing_context, mask, first, bits, actions):
+    def code(context, builder, sig, arguments):
+        places = cgutils.create_struct_proxy(mask)(context, builder, arguments[0])
+        _, first, bits, actions = arguments
+        last = builder.sub(builder.add(first, actions), WORD(1))
+        for action in (first, last):
+            wrong = builder.icmp_unsigned(">=", action, WORD(mask.actions))
+            outside = builder.or_(builder.load(places.outside), builder.zext(wrong, WORD))
+            builder.store(outside, places.outside)
+        others, own = shifted(builder, first, bits, actions, CELLS * MOST_WORDS)
+        for n, name in enumerate(mask.words):
+            place, right = getattr(places, name), TWO_WORDS(n * CELLS)
+            kept = builder.trunc(builder.lshr(others, right), WORD)
+            marked = builder.trunc(builder.lshr(own, right), WORD)
+            builder.store(builder.or_(builder.and_(builder.load(place), kept), marked), place)
+        return context.get_dummy_value()
+
+    return types.void(mask, types.int64, types.int64, types.int64), code
+
+
+@intrinsic
+def mark_bits(typing_context, mask, first, bits, actions):
+    """Mark those of so many actions from `first` on whose bit is set, and unmark the others."""
+    body = _body(mask, _mark_bits, mark_bits_wide, mark_bits_in_bytes)
+    return called(typing_context, body, mask, types.int64, types.int64, types.int64)
 
 
 @intrinsic

@@ -33,6 +33,22 @@ def _next_with(linker: Linker) -> Any:
     return compiled
 
 
+def nth_with(column: Any, value: int, n: int) -> int:
+    """The n-th cell, from 0, that holds a number; NONE if fewer do."""
+    at = next_with(column, value, NONE)
+    while n > 0 and at != NONE:
+        at = next_with(column, value, at)
+        n -= 1
+    return at
+
+
+@native(nth_with)
+def _nth_with(linker: Linker) -> Any:
+    from .native_cells import nth_with as compiled
+
+    return compiled
+
+
 def count_with(column: Any, value: int) -> int:
     """How many cells hold a number."""
     return int(column.count(value))
@@ -41,5 +57,41 @@ def count_with(column: Any, value: int) -> int:
 @native(count_with)
 def _count_with(linker: Linker) -> Any:
     from .native_cells import count_with as compiled
+
+    return compiled
+
+
+def bits_with(column: Any, value: int) -> int:
+    """Which cells of a column of no more than 64 hold a number: bits, the lowest the first cell."""
+    return sum(1 << place for place, cell in enumerate(column) if cell == value)
+
+
+@native(bits_with)
+def _bits_with(linker: Linker) -> Any:
+    from .native_cells import bits_with as compiled
+
+    return compiled
+
+
+def bits_above(column: Any, value: int) -> int:
+    """Which cells of a column of no more than 64 hold more than a number, as bits."""
+    return sum(1 << place for place, cell in enumerate(column) if cell > value)
+
+
+@native(bits_above)
+def _bits_above(linker: Linker) -> Any:
+    from .native_cells import bits_above as compiled
+
+    return compiled
+
+
+def how_many(bits: int) -> int:
+    """How many bits of a number, which is not below 0, are set."""
+    return bits.bit_count()
+
+
+@native(how_many)
+def _how_many(linker: Linker) -> Any:
+    from .native_cells import how_many as compiled
 
     return compiled

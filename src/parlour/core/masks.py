@@ -22,8 +22,8 @@ def new_mask(actions: int) -> Any:
 
 def quick_mask(mask: Any) -> Any:
     """A mask for `legal` to mark and for `clear`, `count` and `nth`, as quick as there is one: for
-    whoever needs nothing else of it. In the compiled body that of a game with few actions is a
-    number or two (see bit_masks.py), which are to be cleared first; else it is the array given."""
+    whoever needs nothing else of it. In the compiled body it is a number or two, or a few in
+    memory, with a bit for each action (see bit_masks.py), which are to be cleared first."""
     return mask
 
 
@@ -74,6 +74,20 @@ def _nth(linker: Linker) -> Any:
     from . import bit_masks
 
     return bit_masks.nth
+
+
+def mark_bits(mask: Any, first: int, bits: int, actions: int) -> None:
+    """Of so many actions (no more than CELLS) from `first` on, mark those whose bit is set, the
+    lowest bit being the first one's, and unmark the others."""
+    for place in range(actions):
+        mask[first + place] = bits >> place & 1
+
+
+@native(mark_bits)
+def _mark_bits(linker: Linker) -> Any:
+    from . import bit_masks
+
+    return bit_masks.mark_bits
 
 
 def note(mask: Any, marks: Any) -> int:

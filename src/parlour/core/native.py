@@ -208,6 +208,13 @@ def nth_in_words(mask: Any, n: Any) -> Any:
 
 
 @twin
+def mark_bits_in_bytes(mask: Any, first: Any, bits: Any, actions: Any) -> None:
+    """Mark those of so many actions from `first` on whose bit is set, and unmark the others."""
+    for place in range(actions):
+        mask[first + place] = bits >> place & 1
+
+
+@twin
 def note_words(mask: Any, marks: Any) -> Any:
     """Write a mask down as bits; how many actions are marked."""
     marked = np.int64(0)

@@ -19,11 +19,11 @@ from numba.extending import intrinsic, lower_builtin, register_model
 
 from .native import CELLS, _nth_bit, called
 
-WORD = ir.IntType(CELLS)
+WORD, TWO_WORDS = ir.IntType(CELLS), ir.IntType(2 * CELLS)
 
 
 class WideMask(types.Type):
-    """Where the numbers are; behind them lies one more, for marks of what is no action."""
+    """Where the numbers are; behind them lie two more, for marks of what is no action."""
 
     def __init__(self, actions: int) -> None:
         super().__init__(f"WideMask({actions})")
@@ -46,7 +46,7 @@ def wide_mask_of(actions: int) -> Any:
     def quick_mask(typing_context, mask):
         def code(context, builder, sig, arguments):
             made = cgutils.create_struct_proxy(kind)(context, builder)
-            made.first = cgutils.alloca_once(builder, WORD, size=kind.words + 1)
+            made.first = cgutils.alloca_once(builder, WORD, size=kind.words + 2)
             return made._getvalue()
 
         return kind(mask), code
@@ -57,6 +57,12 @@ def wide_mask_of(actions: int) -> Any:
 def _place(context, builder, kind, mask, number):
     first = cgutils.create_struct_proxy(kind)(context, builder, mask).first
     return builder.gep(first, [number if isinstance(number, ir.Value) else WORD(number)])
+
+
+def _place_of(context, builder, kind, mask, action):
+    number, last = builder.udiv(action, WORD(CELLS)), WORD(kind.words)
+    number = builder.select(builder.icmp_unsigned("<", number, last), number, last)
+    return _place(context, builder, kind, mask, number)
 
 
 @infer_global(operator.setitem)
@@ -75,9 +81,7 @@ class _Marking(AbstractTemplate):
 def _mark(context, builder, sig, arguments):
     kind = sig.args[0]
     mask, action, value = arguments
-    number, last = builder.udiv(action, WORD(CELLS)), WORD(kind.words)
-    number = builder.select(builder.icmp_unsigned("<", number, last), number, last)
-    place = _place(context, builder, kind, mask, number)
+    place = _place_of(context, builder, kind, mask, action)
     at = builder.and_(action, WORD(CELLS - 1))
     marked = builder.zext(builder.icmp_unsigned("!=", value, value.type(0)), WORD)
     others, own = builder.not_(builder.shl(WORD(1), at)), builder.shl(marked, at)
@@ -85,12 +89,37 @@ def _mark(context, builder, sig, arguments):
     return context.get_dummy_value()
 
 
+def shifted(builder, first, bits, actions, cells):
+    """Where in two numbers the marks of so many actions stand, `first` being counted within so many
+    cells: all others as set bits, and the marks themselves."""
+    at = builder.zext(builder.and_(first, WORD(cells - 1)), TWO_WORDS)
+    all_ = builder.lshr(WORD(-1), builder.sub(WORD(CELLS), actions))
+    others = builder.not_(builder.shl(builder.zext(all_, TWO_WORDS), at))
+    return others, builder.shl(builder.zext(builder.and_(bits, all_), TWO_WORDS), at)
+
+
+@intrinsic
+def mark_bits_wide(typing_context, mask, first, bits, actions):
+    """Mark those of so many actions from `first` on whose bit is set, and unmark the others."""
+
+    def code(context, builder, sig, arguments):
+        _, first, bits, actions = arguments
+        place = _place_of(context, builder, mask, arguments[0], first)
+        place = builder.bitcast(place, TWO_WORDS.as_pointer())
+        others, own = shifted(builder, first, bits, actions, CELLS)
+        before = builder.load(place, align=8)
+        builder.store(builder.or_(builder.and_(before, others), own), place, align=8)
+        return context.get_dummy_value()
+
+    return types.void(mask, types.int64, types.int64, types.int64), code
+
+
 @intrinsic
 def clear_wide(typing_context, mask):
     """Unmark every action."""
 
     def code(context, builder, sig, arguments):
-        for number in range(mask.words + 1):
+        for number in range(mask.words + 2):
             builder.store(WORD(0), _place(context, builder, mask, arguments[0], number))
         return context.get_dummy_value()
 
@@ -106,7 +135,12 @@ def count_wide(typing_context, mask):
         for number in range(mask.words):
             word = builder.load(_place(context, builder, mask, arguments[0], number))
             marked = builder.add(marked, builder.ctpop(word))
-        wrong = builder.load(_place(context, builder, mask, arguments[0], mask.words))
+        wrong = builder.or_(
+            *[
+                builder.load(_place(context, builder, mask, arguments[0], number))
+                for number in (mask.words, mask.words + 1)
+            ]
+        )
         if mask.actions % CELLS:
             wrong = builder.or_(wrong, builder.lshr(word, WORD(mask.actions % CELLS)))
         with cgutils.if_unlikely(builder, builder.icmp_unsigned("!=", wrong, WORD(0))):

@@ -322,7 +322,10 @@ ITEM_NAMES = tuple(row["name"] for row in _ITEMS)
 ITEM_TEXTS = tuple(row.get("text", "") for row in _ITEMS)
 ITEMS = len(_ITEMS)
 COST = _figures(_ITEMS, "cost")
-LEAST_COST = min(COST)
+LEAST_COST, MOST_COST = min(COST), max(COST)
+AFFORDABLE = tuple(  # by gold: the items that it pays for, as bits
+    sum(1 << item for item in range(ITEMS) if COST[item] <= gold) for gold in range(MOST_COST + 1)
+)
 RESALE = tuple(cost * SELL_PERCENT // PERCENT for cost in COST)  # what the shop gives back
 ITEM_HEALTH = _figures(_ITEMS, "health")
 ITEM_ATTACK = _figures(_ITEMS, "attack")
@@ -338,6 +341,9 @@ GEAR = tuple(
 ANY_CLASS = (1 << len(CLASS_IDS)) - 1
 WORN_BY = tuple(
     ANY_CLASS if row["classes"] == ["Any"] else _class_bits(row["classes"]) for row in _ITEMS
+)
+WEARABLE = tuple(  # by champion: the items of its classes, as bits
+    sum(1 << item for item in range(ITEMS) if WORN_BY[item] & classes) for classes in WEARS
 )
 
 # what an item is worth besides its figures, to the estimate: its price, less what the figures say

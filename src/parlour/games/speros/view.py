@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.core.cells import count_with, nth_with
 from parlour.core.dice import below
 from parlour.core.record import NONE
 from parlour.core.rule import rule
@@ -9,7 +10,7 @@ from parlour.core.rule import rule
 from .cards import BONUS_DEALT, BONUSES, CARDS, ENCAMPMENTS, LOCATIONS, MINIONS
 from .rules.setup import nth_undealt_bonus
 from .rules.verbs import is_artifact, units_at
-from .state import MOST_SEATS, Phase, Side, State
+from .state import MOST_HAND, MOST_LOOKED, MOST_SEATS, Phase, Side, State
 
 IN_SIGHT = 1 << MOST_SEATS  # a mark in `knows` beside the seats, while a view is being filled
 
@@ -82,30 +83,25 @@ def mark_in_sight(view: State) -> None:
 @rule
 def put_somewhere(view: State, card: int, n: int) -> None:
     """Put a card where the drawn hole is: the holes of hands count first, then those of cards
-    being sifted, then the deck's. A number beyond them all leaves the card out of the game."""
+    being sifted, then the deck's; the cells behind a pile's last card, which are empty too, are
+    none. A number beyond them all leaves the card out of the game."""
     for other in range(view.players):
         hand = view.side[other].hand
-        holes = 0
-        for i in range(hand.size):
-            holes += hand.cards[i] == NONE
+        holes = hand.size - MOST_HAND + count_with(hand.cards, NONE)
         if n < holes:
             fill_hand(view.side[other], card)
             return
         n -= holes
     for other in range(view.players):
         looked = view.side[other].looked
-        for i in range(looked.size):
-            if looked.cards[i] == NONE:
-                if n == 0:
-                    looked.cards[i] = card
-                    return
-                n -= 1
-    for i in range(view.deck.size):
-        if view.deck.cards[i] == NONE:
-            if n == 0:
-                view.deck.cards[i] = card
-                return
-            n -= 1
+        holes = looked.size - MOST_LOOKED + count_with(looked.cards, NONE)
+        if n < holes:
+            looked.cards[nth_with(looked.cards, NONE, n)] = card
+            return
+        n -= holes
+    hole = nth_with(view.deck.cards, NONE, n)
+    if hole != NONE and hole < view.deck.size:
+        view.deck.cards[hole] = card
 
 
 @rule

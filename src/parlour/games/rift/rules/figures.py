@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from parlour.core.cells import bits_above, bits_with, how_many
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
@@ -42,6 +43,7 @@ from ..cards import (
 from ..enums import BLUE, RED, Gear, Item, Pit
 from ..state import BOARD, State
 
+WHOLE_TEAM = (1 << TEAM) - 1  # a side's champions as bits
 GEAR_MOST = (1 << GEAR_BITS) - 1
 GEAR_HALF = 1 << GEAR_BITS - 1  # figures are counted from here up: they may be below nothing
 GEAR_ZERO = sum(GEAR_HALF << GEAR_BITS * figure for figure in Gear)
@@ -84,13 +86,17 @@ def is_here(s: State, who: int, zone: int) -> bool:
 
 
 @rule
+def living_in(s: State, zone: int) -> int:
+    """The living champions in a zone, of both sides, as bits."""
+    if zone == NONE:
+        return 0
+    return bits_with(s.zone, zone) & bits_above(s.health, 0) & bits_with(s.away, 0)
+
+
+@rule
 def champions_in(s: State, seat: int, zone: int) -> int:
     """How many living champions a side has in a zone."""
-    found = 0
-    for who in range(first_of(seat), first_of(seat) + TEAM):
-        if is_here(s, who, zone):
-            found += 1
-    return found
+    return how_many(living_in(s, zone) >> first_of(seat) & WHOLE_TEAM)
 
 
 @rule

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from parlour.core import todo
+from parlour.core.cells import bits_with
 from parlour.core.contract import Mask
+from parlour.core.masks import mark_bits
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
 from ..cards import (
+    AFFORDABLE,
     BASES,
     BOOTS_STEPS,
-    COST,
     IS_JUNGLE,
     IS_LANE,
     ITEMS,
     LANE_TOWERS,
     LANES,
     LEAST_COST,
+    MOST_COST,
     MOVE_STEPS,
     SLOTS,
     TEAM,
     TELEPORT_STEPS,
     ULTIMATE_KIND,
-    WEARS,
-    WORN_BY,
+    WEARABLE,
     ZONES,
 )
 from ..enums import BLUE, RED, Ask, Card, Item, Kind, Phase
@@ -102,9 +104,7 @@ def may_order(s: State, seat: int, mask: Mask) -> None:
     who = todo.about(s)
     mask[DONE] = 1
     if s.steps > 0:
-        near = near_zones(s, s.zone[who])
-        for zone in range(ZONES):
-            mask[ZONE + zone] = near >> zone & 1
+        mark_bits(mask, ZONE, near_zones(s, s.zone[who]), ZONES)
         if s.strode == 0:
             mask[RECALL] = s.zone[who] != BASES[seat]
             mask[CARD + Card.TELEPORT] = has_card(s, seat, Card.TELEPORT) and can_travel(s, who)
@@ -118,9 +118,7 @@ def may_order(s: State, seat: int, mask: Mask) -> None:
 def may_shop(s: State, who: int, mask: Mask) -> None:
     """L36, L39. What the champion in the base may buy and sell."""
     if can_shop(s, who):
-        for item in range(ITEMS):
-            if is_for_sale(s, who, item):
-                mask[BUY + item] = 1
+        mark_bits(mask, BUY, for_sale(s, who), ITEMS)
     if can_sell(s, who):
         for place in range(items_of(s, who)):
             mask[SELL + s.gear[who][place]] = 1
@@ -175,25 +173,17 @@ def can_shop(s: State, who: int) -> bool:
 
 
 @rule
-def is_for_sale(s: State, who: int, item: int) -> bool:
-    """L36 to L38. In the shop, affordable, of the champion's class; whether there is room for it
-    is for `can_shop` to say."""
-    return (
-        s.holder[item] == NONE
-        and COST[item] <= s.sides[owner(who)].gold
-        and (s.options[CLASSES] != ON or WORN_BY[item] & WEARS[s.champion[who]] != 0)
-    )
+def for_sale(s: State, who: int) -> int:
+    """L36 to L38. The items in the shop, affordable, of the champion's class, as bits; whether
+    there is room for one is for `can_shop` to say."""
+    items = bits_with(s.holder, NONE) & AFFORDABLE[min(s.sides[owner(who)].gold, MOST_COST)]
+    return items & WEARABLE[s.champion[who]] if s.options[CLASSES] == ON else items
 
 
 @rule
 def can_buy(s: State, who: int) -> bool:
     """L36 to L38. Whether the shop has anything that the champion may buy."""
-    if not can_shop(s, who):
-        return False
-    for item in range(ITEMS):
-        if is_for_sale(s, who, item):
-            return True
-    return False
+    return can_shop(s, who) and for_sale(s, who) != 0
 
 
 @rule

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from parlour.core.cells import bits_above
 from parlour.core.contract import Mask
+from parlour.core.masks import mark_bits
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import ask, done, seat_after
@@ -92,8 +94,7 @@ def may_turn(s: State, seat: int, mask: Mask) -> None:
     p = s.player[seat]
     if p.laying != NONE:
         return
-    for card in range(KINDS):
-        mask[DISCARD + card] = p.hand[card] > 0
+    mark_bits(mask, DISCARD, bits_above(p.hand, 0), KINDS)
     if s.action_cards < ACTION_CARDS and p.hand_size > 1:
         for number in range(INVESTIGATION_KINDS):
             mask[PLAY + number] = p.hand[INVESTIGATIONS + number] > 0
