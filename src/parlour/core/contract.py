@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any, NamedTuple, Protocol, cast
 
-from . import actions, options, secrecy, turning
+from . import actions, options, parts, secrecy, turning
 from .copying import copy
 from .features import Feature, blocks_of
 from .forms import Form
@@ -329,6 +329,10 @@ class Contract:
     def observe(self) -> Callable[[Any, int, Any], None]:
         return secrecy.make_observe(self.state, self.rules.reveal)
 
+    @cached_property
+    def encoding(self) -> parts.Encoding:
+        return parts.encoding_of(self.state, self.rules.encode)
+
     @property
     def feature_blocks(self) -> tuple[Feature, ...]:
         """What `encode` writes, in its order: (name, shape, low, high) of each block of floats."""
@@ -378,8 +382,10 @@ class Contract:
         return PlainLinker(self._filled_slots(), more)
 
     def _filled_slots(self) -> dict[str, Callable[..., Any]]:
-        return {name: getattr(self.rules, name) for name in Rules.__slots__} | {
-            "observe": self.observe
+        return {
+            **{name: getattr(self.rules, name) for name in Rules.__slots__},
+            "observe": self.observe,
+            **self.encoding.slots,
         }
 
     def is_secret(self, ask: int, action: int) -> bool:

@@ -99,6 +99,11 @@ def is_rule(thing: object) -> bool:
     return isinstance(thing, types.FunctionType) and "is_rule" in thing.__dict__
 
 
+def has_native(thing: Callable[..., Any]) -> bool:
+    """Whether a rule has a compiled body of its own."""
+    return thing in _NATIVE
+
+
 def is_slot(thing: object) -> bool:
     return isinstance(thing, types.FunctionType) and "is_slot" in thing.__dict__
 

@@ -86,11 +86,9 @@ class Batch:
         self._how["rival"][:players] = rivals
         for name, setting in how.items():
             self._how[name] = setting
-        self.tables, self.obs, self.reward = (
-            self._rows.tables[:n],
-            self._rows.obs,
-            self._rows.reward,
-        )
+        self.tables, self.reward = self._rows.tables[:n], self._rows.reward
+        self.obs = self._rows.obs.view()
+        self.obs.flags.writeable = False  # only what has changed is written into it
         self.mask = self._rows.mask[:, : len(game.actions)]
         self.final_obs, self.final_reward = self._rows.final_obs, self._rows.final_reward
         facts = self._rows.facts
@@ -106,6 +104,9 @@ class Batch:
         self._run = compiled(game, run, rule)
         self._write_as: Any = None
         self._workspaces = [new_workspace(game, compiled=True) for _ in range(threads)]
+        self._thread_rows = [
+            self._rows._replace(room=np.zeros_like(self._rows.room)) for _ in range(threads)
+        ]
         self._bounds = [n * part // threads for part in range(threads + 1)]
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
         self.reset(seed)
@@ -234,15 +235,15 @@ class Batch:
 
     def _do(self, what: Do, times: int = 1) -> int:
         """`run` over all rows, on every thread; the first row that was refused, or NONE."""
-        rows, given, bounds = self._rows, self._given, self._bounds
+        given, bounds = self._given, self._bounds
+        parts = list(zip(self._thread_rows, self._workspaces, bounds, bounds[1:], strict=False))
+        rows, space, first, last = parts[0]
         if self._pool is None:
-            return int(self._run(rows, self._workspaces[0], int(what), given, 0, self.n, times))
-        parts = list(zip(self._workspaces, bounds, bounds[1:], strict=False))
+            return int(self._run(rows, space, int(what), given, first, last, times))
         work = [
-            self._pool.submit(self._run, rows, space, int(what), given, first, last, times)
-            for space, first, last in parts[1:]
+            self._pool.submit(self._run, *one[:2], int(what), given, *one[2:], times)
+            for one in parts[1:]
         ]
-        space, first, last = parts[0]
         self._run(rows, space, int(what), given, first, last, times)
         for one in work:
             one.result()

@@ -14,8 +14,9 @@ from parlour.bots.base import VIEW, Workspace
 from parlour.bots.choosing import choice_of
 from parlour.bots.uniform import any_legal
 from parlour.core import todo
-from parlour.core.contract import Mask, apply, encode, legal, observe, returns
+from parlour.core.contract import Mask, apply, copy, encode, legal, observe, returns
 from parlour.core.masks import clear, count, is_marked, note, nth
+from parlour.core.parts import EVERYTHING, encode_changed, put_changed, what_changed
 from parlour.core.record import NONE
 from parlour.core.rule import rule, slot
 from parlour.core.table import Table
@@ -98,6 +99,10 @@ class Rows(NamedTuple):
     final_reward: Any  # (n, players) f32
     noise: Any  # (n, players, 2) i64: what each seat's random choices are drawn from
     how: Any  # (1,) record of HOW
+    shown: Any  # (n,) i4: from which seat `obs` is written; NONE: from none
+    seen: Any  # (n,) records: of what
+    lit: Any  # (n, words) i64: which lines of `obs` are not all zeros, as bits
+    room: Any  # (features,): for one thread to write floats in
 
 
 @slot
@@ -309,7 +314,26 @@ def look(rows: Rows, row: int, workspace: Workspace) -> None:
         fact.seat = seat
     fact.legal_count = note(rows.mask[row], rows.marks[row])
     fact.last_choice = fact.choices[seat]
-    write(rows.tables[row], seat, rows.obs[row], how, workspace.tables[VIEW])
+    if how.sees != Sees.NOTHING:
+        show(rows, row, seat, workspace.tables[VIEW])
+
+
+@rule
+def show(rows: Rows, row: int, seat: int, view: Table) -> None:
+    """What a seat sees, as floats. Of those that stand there only the parts are written anew of
+    which something has changed since."""
+    if rows.how[0].sees == Sees.OWN:
+        observe(rows.tables[row], seat, view)
+    else:
+        copy(view, rows.tables[row])
+    before = rows.shown[row]
+    changed = what_changed(view, rows.seen[row], before != seat)
+    rows.shown[row] = NONE  # should a rule of the game fail here
+    if before == NONE:
+        changed = EVERYTHING
+    encode_changed(view, seat, rows.obs[row], rows.room, changed)
+    put_changed(rows.obs[row], rows.lit[row], rows.room, changed)
+    rows.shown[row] = seat
 
 
 @rule

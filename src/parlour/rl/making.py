@@ -8,7 +8,7 @@ import numpy as np
 
 from parlour.core.game import Game
 from parlour.core.masks import CELLS
-from parlour.core.record import dtype_of
+from parlour.core.record import NONE, dtype_of
 
 from .kernel import FACT, HOW, MOST_ASKS, Rows
 
@@ -39,4 +39,8 @@ def new_rows(game: Game, n: int, players: int, dtype: str) -> Rows:
         final_reward=np.zeros((n, players), np.float32),
         noise=np.zeros((n, players, 2), np.int64),
         how=how,
+        shown=np.full(n, NONE, np.int32),
+        seen=np.zeros(n, dtype_of(game.state)),
+        lit=np.zeros((n, game.encoding.words), np.int64),
+        room=np.zeros(game.features, dtype),
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.core.features import blank, mark, named
+from parlour.core.features import mark, named
+from parlour.core.parts import Floats, in_parts
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
@@ -89,41 +90,39 @@ FEATURES = len(FEATURE_NAMES)
 
 
 @rule
-def encode(s: State, seat: int, out: Any) -> None:
-    """A view as FEATURES floats: chambers from one's own on round the table, piles, Lords on their
-    way, Locations face up and explored, the table's figures and options, the question asked."""
-    blank(out, 0, FEATURES)
-    if s.players == 0:
-        return
+def encode_chambers(s: State, seat: int, out: Any, at: int) -> None:
+    """Each chamber, from one's own on round the table."""
     for step in range(chambers(s)):
-        encode_chamber(s, (seat + step) % chambers(s), out, step * CHAMBER_FEATURES)
-    at = encode_cards(s, out, CHAMBERS * CHAMBER_FEATURES)
-    at = encode_table(s, seat, out, at)
-    if s.todo.size > 0:
-        encode_question(s, seat, out, at)
+        encode_chamber(s, (seat + step) % chambers(s), out, at + step * CHAMBER_FEATURES)
 
 
 @rule
-def encode_cards(s: State, out: Any, at: int) -> int:
-    """The Lords on the piles and on their way, as a share of all of their design; the Locations
-    face up, and those just drawn."""
+def encode_piles(s: State, out: Any, at: int) -> None:
+    """The Lords on the piles, as a share of all of their design."""
     for lord in range(LORDS):
         out[at + lord] = s.discard[lord] / LORD_COPIES[lord]
-    at += LORDS
+
+
+@rule
+def encode_on_way(s: State, out: Any, at: int) -> None:
+    """The Lords on their way, in the same manner."""
     for index in range(s.on_way.size):
         lord = s.on_way.cards[index]
         out[at + lord] += 1.0 / LORD_COPIES[lord]
-    at += LORDS
+
+
+@rule
+def encode_locations(s: State, out: Any, at: int) -> None:
+    """The Locations face up, and those just drawn."""
     for index in range(s.available.size):
         out[at + s.available.cards[index]] = 1.0
     at += LOCATIONS
     for index in range(s.explored.size):
         out[at + s.explored.cards[index]] = 1.0
-    return at + LOCATIONS
 
 
 @rule
-def encode_table(s: State, seat: int, out: Any, at: int) -> int:
+def encode_table(s: State, seat: int, out: Any, at: int) -> None:
     """Decks, force, end, whose choice it is, options and the solo opponent."""
     out[at] = s.deck.size / DECK
     out[at + 1] = s.location_deck.size / LOCATIONS
@@ -142,13 +141,14 @@ def encode_table(s: State, seat: int, out: Any, at: int) -> int:
         out[at + step] = 1.0 if s.active == who else 0.0
         out[at + CHAMBERS + step] = 1.0 if s.ender == who else 0.0
         out[at + 2 * CHAMBERS + step] = 1.0 if s.forced_by == who else 0.0
-    return at + 3 * CHAMBERS
 
 
 @rule
-def encode_question(s: State, seat: int, out: Any, at: int) -> None:
+def encode_question(s: State, out: Any, at: int) -> None:
     """What is asked; on swapping the slot of the first Lord, for the opponent the piles it may
     take, on placing whether it is the opponent's chamber."""
+    if s.todo.size == 0:
+        return
     ask = s.todo.ask[s.todo.size - 1]
     about = s.todo.about[s.todo.size - 1]
     out[at + ask] = 1.0
@@ -209,3 +209,16 @@ def encode_figures(s: State, who: int, out: Any, at: int, coalition: int, lords:
     out[at + 8] = chamber.any_two
     out[at + 9] = chamber.search
     out[at + 10] = 1.0
+
+
+encode = in_parts(
+    State,
+    [
+        Floats(encode_chambers, CHAMBERS * CHAMBER_FEATURES),
+        Floats(encode_piles, LORDS),
+        Floats(encode_on_way, LORDS),
+        Floats(encode_locations, 2 * LOCATIONS),
+        Floats(encode_table, len(BY_TABLE) + OPPONENTS + 3 * CHAMBERS),
+        Floats(encode_question, ASKS + SLOTS + COLOURS + 1),
+    ],
+)

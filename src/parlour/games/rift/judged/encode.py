@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.core import todo
-from parlour.core.features import blank, flagged, holds, mark, pressed, scaled, share
+from parlour.core.features import flagged, holds, mark, pressed, scaled, share
+from parlour.core.parts import Floats, in_parts
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import DEPTH
@@ -66,25 +67,6 @@ EACH_CARD = tuple(1.0 / count for count in CARD_COUNT)
 
 
 @rule
-def encode(s: State, seat: int, out: Any) -> None:
-    """A view as FEATURES floats: champions, sides, the table, items, the question, the fight."""
-    blank(out, 0, FEATURES)
-    if s.players == 0:
-        return
-    at = encode_champions(s, seat, out, 0)
-    encode_side(s, seat, seat, out, at)
-    encode_side(s, seat, other(seat), out, at + OF_SIDE)
-    at += SIDES * OF_SIDE
-    encode_board(s, seat, out, at)
-    encode_table(s, seat, out, at + OF_DRAFT)
-    at += OF_TABLE
-    encode_items(s, seat, out, at)
-    at += OF_ITEMS
-    encode_asked(s, seat, out, at)
-    encode_fight(s, out, at + OF_ASKED)
-
-
-@rule
 def from_own(seat: int, who: int) -> int:
     """A champion's number counted from the viewer's own side on."""
     found = who - first_of(seat)
@@ -99,49 +81,32 @@ def mark_who(out: Any, at: int, seat: int, who: int) -> None:
 
 
 @rule
-def encode_champions(s: State, seat: int, out: Any, at: int) -> int:
-    """For each champion, own ones first: its zone, who it is, its figures, its part in a battle."""
+def encode_places(s: State, seat: int, out: Any, at: int) -> None:
+    """For each champion, own ones first: its zone, then who it is."""
     for who in range(FIGHTERS):
         place = from_own(seat, who)
         if s.champion[who] != NONE:
             out[at + FIGHTERS * ZONES + place * CHAMPIONS + s.champion[who]] = 1.0
-            encode_derived(s, who, out, at + FIGHTERS * (ZONES + CHAMPIONS) + place)
         if s.zone[who] != NONE:
             out[at + place * ZONES + ZONE_SEEN[seat * ZONES + s.zone[who]]] = 1.0
-    at += FIGHTERS * (ZONES + CHAMPIONS + DERIVED)
-    at = encode_columns(s, first_of(seat), out, at)
-    mark_who(out, at, seat, s.battle.forced[0])
-    mark_who(out, at, seat, s.battle.forced[1])
-    mark_who(out, at + FIGHTERS, seat, s.attack.by)
-    mark_who(out, at + 2 * FIGHTERS, seat, s.attack.aim)
-    mark_who(out, at + 3 * FIGHTERS, seat, s.blow.by)
-    mark_who(out, at + 4 * FIGHTERS, seat, s.blow.at)
-    mark_who(out, at + 5 * FIGHTERS, seat, s.casting.by)
-    mark_who(out, at + 6 * FIGHTERS, seat, s.first_blood)
-    at += 7 * FIGHTERS
-    for who in range(FIGHTERS):
-        place = from_own(seat, who)
-        if s.health[who] == 0:
-            out[at + place] = 1.0
-        if s.health[who] == NONE:
-            out[at + FIGHTERS + place] = 1.0
-        if s.battle.zone != NONE and s.zone[who] == s.battle.zone:
-            out[at + 2 * FIGHTERS + place] = 1.0
-    return at + 3 * FIGHTERS
 
 
 @rule
-def encode_derived(s: State, who: int, out: Any, at: int) -> None:
+def encode_derived(s: State, seat: int, out: Any, at: int) -> None:
     """What follows from a champion, its items and what lasts: full health, attack, defence."""
-    out[at] = share(float(full_health(s, who)), SOME)
-    if s.zone[who] != NONE:
-        out[at + FIGHTERS] = share(float(attack_of(s, who)), SOME)
-        out[at + 2 * FIGHTERS] = share(float(defense_of(s, who)), SOME)
+    for who in range(FIGHTERS):
+        place = at + from_own(seat, who)
+        if s.champion[who] != NONE:
+            out[place] = share(float(full_health(s, who)), SOME)
+            if s.zone[who] != NONE:
+                out[place + FIGHTERS] = share(float(attack_of(s, who)), SOME)
+                out[place + 2 * FIGHTERS] = share(float(defense_of(s, who)), SOME)
 
 
 @rule
-def encode_columns(s: State, first: int, out: Any, at: int) -> int:
+def encode_columns(s: State, seat: int, out: Any, at: int) -> None:
     """COLUMNS figures of each champion, as they stand in the state."""
+    first = first_of(seat)
     pressed(out, at, s.health, SOME, first)
     pressed(out, at + FIGHTERS, s.away, SOME, first)
     pressed(out, at + 2 * FIGHTERS, s.cooldown, SOME, first)
@@ -162,7 +127,40 @@ def encode_columns(s: State, first: int, out: Any, at: int) -> int:
     flagged(out, at + 17 * FIGHTERS, s.battle.safe, first)
     flagged(out, at + 18 * FIGHTERS, s.battle.driven, first)
     flagged(out, at + 19 * FIGHTERS, s.casting.chosen, first)
-    return at + COLUMNS * FIGHTERS
+
+
+@rule
+def encode_marked(s: State, seat: int, out: Any, at: int) -> None:
+    """Which champions play each part in a battle, are fallen, or are nowhere."""
+    mark_who(out, at, seat, s.battle.forced[0])
+    mark_who(out, at, seat, s.battle.forced[1])
+    mark_who(out, at + FIGHTERS, seat, s.attack.by)
+    mark_who(out, at + 2 * FIGHTERS, seat, s.attack.aim)
+    mark_who(out, at + 3 * FIGHTERS, seat, s.blow.by)
+    mark_who(out, at + 4 * FIGHTERS, seat, s.blow.at)
+    mark_who(out, at + 5 * FIGHTERS, seat, s.casting.by)
+    mark_who(out, at + 6 * FIGHTERS, seat, s.first_blood)
+    at += 7 * FIGHTERS
+    for who in range(FIGHTERS):
+        place = from_own(seat, who)
+        if s.health[who] == 0:
+            out[at + place] = 1.0
+        if s.health[who] == NONE:
+            out[at + FIGHTERS + place] = 1.0
+        if s.battle.zone != NONE and s.zone[who] == s.battle.zone:
+            out[at + 2 * FIGHTERS + place] = 1.0
+
+
+@rule
+def encode_own_side(s: State, seat: int, out: Any, at: int) -> None:
+    """One's own side."""
+    encode_side(s, seat, seat, out, at)
+
+
+@rule
+def encode_other_side(s: State, seat: int, out: Any, at: int) -> None:
+    """The side across the table."""
+    encode_side(s, seat, other(seat), out, at)
 
 
 @rule
@@ -290,3 +288,21 @@ def encode_fight(s: State, out: Any, at: int) -> None:
     out[at + 6] = s.blow.effect / 2
     out[at + 7] = share(float(s.blow.block), SOME)
     out[at + 8] = float(s.blow.flashed)
+
+
+encode = in_parts(
+    State,
+    [
+        Floats(encode_places, FIGHTERS * (ZONES + CHAMPIONS)),
+        Floats(encode_derived, FIGHTERS * DERIVED),
+        Floats(encode_columns, FIGHTERS * COLUMNS),
+        Floats(encode_marked, FIGHTERS * MARKED),
+        Floats(encode_own_side, OF_SIDE),
+        Floats(encode_other_side, OF_SIDE),
+        Floats(encode_board, OF_DRAFT),
+        Floats(encode_table, OF_TABLE - OF_DRAFT),
+        Floats(encode_items, OF_ITEMS),
+        Floats(encode_asked, OF_ASKED),
+        Floats(encode_fight, OF_FIGHT),
+    ],
+)

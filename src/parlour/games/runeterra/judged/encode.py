@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.core.features import blank, flagged, mark, share
+from parlour.core.features import flagged, mark, share
+from parlour.core.parts import Floats, in_parts
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.table import DEPTH
@@ -50,9 +51,10 @@ TABLE_FIGURES = 15
 OF_TABLE = TABLE_FIGURES + PHASES + TOUCHES + ALIGNMENTS + CHOICES + SEATS
 OF_ASKED = 3 * ASKS + SEATS + 4
 OF_SEAT = 18 + REGIONS + REGIONS
-OF_LYING = PLACES + SEATS + 5 + 2 * SIDES  # blocks of one float for each card
+OF_LYING = PLACES + SEATS + 2  # floats for each card
+OF_HUNG = 3 + 2 * SIDES
 OF_MARKED = 13
-OF_CARDS = (OF_LYING + OF_MARKED) * CARDS
+OF_CARDS = (OF_LYING + OF_HUNG + OF_MARKED) * CARDS
 OF_SPELLS = (5 + SEATS) * SPELLS
 OF_ATTACK = 10 + KINDS + 2 * DIE
 OF_TERMS = 5 + 2 * SEATS + 2 * SPELLS
@@ -82,26 +84,9 @@ ABOUT_CARD = (
 
 
 @rule
-def encode(s: State, seat: int, out: Any) -> None:
-    """The whole view, seats counted from the viewer on; zeros before a game is dealt."""
-    blank(out, 0, FEATURES)
-    if s.players == 0 or s.region[0] == NONE:
-        return
-    encode_table(s, seat, 0, out)
-    at = OF_TABLE
-    encode_asked(s, seat, at, out)
-    at += OF_ASKED
-    for other in range(s.players):
-        encode_seat(s, seat, other, at + place_from(s, seat, other) * OF_SEAT, out)
-    at += SEATS * OF_SEAT
-    encode_lying(s, seat, at, out)
-    encode_marked(s, at + OF_LYING * CARDS, out)
-    at += OF_CARDS
-    encode_spells(s, seat, at, out)
-    at += OF_SPELLS
-    encode_attack(s, seat, at, out)
-    encode_deals(s, seat, at + OF_ATTACK, out)
-    out[FEATURES - SEATS + seat] = 1.0  # actions name seats by number
+def is_dealt(s: State) -> bool:
+    """Whether regions are dealt: before that there is nothing to tell."""
+    return bool(s.players > 0 and s.region[0] != NONE)
 
 
 @rule
@@ -119,7 +104,7 @@ def mark_seat(s: State, out: Any, at: int, seat: int, other: int) -> None:
 
 
 @rule
-def encode_table(s: State, seat: int, at: int, out: Any) -> None:
+def encode_table(s: State, seat: int, out: Any, at: int) -> None:
     """What concerns all: rounds, deck, options, what is left of the turn, whose it is."""
     out[at] = s.players / SEATS
     out[at + 1] = share(float(s.round), ROUNDS)
@@ -148,7 +133,7 @@ def encode_table(s: State, seat: int, at: int, out: Any) -> None:
 
 
 @rule
-def encode_asked(s: State, seat: int, at: int, out: Any) -> None:
+def encode_asked(s: State, seat: int, out: Any, at: int) -> None:
     """The question on top and the two beneath it; who is asked; what breaking in may do here."""
     for depth in range(3):
         if s.todo.size > depth:
@@ -164,7 +149,14 @@ def encode_asked(s: State, seat: int, at: int, out: Any) -> None:
 
 
 @rule
-def encode_seat(s: State, seat: int, other: int, at: int, out: Any) -> None:
+def encode_seats(s: State, seat: int, out: Any, at: int) -> None:
+    """Each seat, from the viewer on."""
+    for other in range(s.players):
+        encode_seat(s, seat, other, out, at + place_from(s, seat, other) * OF_SEAT)
+
+
+@rule
+def encode_seat(s: State, seat: int, other: int, out: Any, at: int) -> None:
     """One seat: region, goal as far as known, structure, gold, spells, what it has done."""
     out[at] = 1.0 - s.out[other]
     out[at + 1] = share(basic_share(s, other), 1.0)
@@ -189,27 +181,43 @@ def encode_seat(s: State, seat: int, other: int, at: int, out: Any) -> None:
 
 
 @rule
-def encode_lying(s: State, seat: int, at: int, out: Any) -> None:
-    """OF_LYING blocks of a float for each card: where it is and whose, its gold, how it lies."""
-    lies = at + (PLACES + SEATS) * CARDS
+def encode_lying(s: State, out: Any, at: int) -> None:
+    """PLACES blocks of a float for each card: where it is."""
     for card in range(CARDS):
-        if s.place[card] == Place.DECK:
-            continue
-        out[at + (s.place[card] - 1) * CARDS + card] = 1.0
-        if s.owner[card] != NONE:
-            out[at + (PLACES + place_from(s, seat, s.owner[card])) * CARDS + card] = 1.0
-        if s.gold[card]:
-            out[lies + card] = share(float(s.gold[card]), SOME_GOLD)
-        if s.spent[card]:
-            out[lies + CARDS + card] = share(float(s.spent[card]), 1.0)
+        if s.place[card] != Place.DECK:
+            out[at + (s.place[card] - 1) * CARDS + card] = 1.0
+
+
+@rule
+def encode_owners(s: State, seat: int, out: Any, at: int) -> None:
+    """SEATS blocks of a float for each card: whose it is, from the viewer on."""
+    for card in range(CARDS):
+        if s.place[card] != Place.DECK and s.owner[card] != NONE:
+            out[at + place_from(s, seat, s.owner[card]) * CARDS + card] = 1.0
+
+
+@rule
+def encode_gold(s: State, out: Any, at: int) -> None:
+    """Two floats for each card: its gold, how often it has attacked."""
+    for card in range(CARDS):
+        if s.place[card] != Place.DECK:
+            if s.gold[card]:
+                out[at + card] = share(float(s.gold[card]), SOME_GOLD)
+            if s.spent[card]:
+                out[at + CARDS + card] = share(float(s.spent[card]), 1.0)
+
+
+@rule
+def encode_structures(s: State, out: Any, at: int) -> None:
+    """OF_HUNG floats for each card: how it lies in its structure, which of its arrows are free."""
     for other in range(s.players):
         for i in range(s.members[other].size):
-            encode_hung(s, s.members[other].cards[i], lies + 2 * CARDS, out)
-    lies += 5 * CARDS
+            encode_hung(s, s.members[other].cards[i], at, out)
+    at += 3 * CARDS
     for i in range(s.pending.size):  # one on its way hung by this arrow
-        mark(out, lies + s.pending.cards[i] * SIDES, s.arrow[s.pending.cards[i]])
+        mark(out, at + s.pending.cards[i] * SIDES, s.arrow[s.pending.cards[i]])
     for other in range(s.players):
-        fill_cells(s, other, lies + SIDES * CARDS, out)
+        fill_cells(s, other, at + SIDES * CARDS, out)
 
 
 @rule
@@ -254,7 +262,7 @@ def side_towards(across: int, down: int) -> int:
 
 
 @rule
-def encode_marked(s: State, at: int, out: Any) -> None:
+def encode_marked(s: State, out: Any, at: int) -> None:
     """OF_MARKED blocks of a float for each card: what it is doing, and what is asked of it."""
     mark(out, at, s.attack.leader)
     mark(out, at + CARDS, s.attack.target)
@@ -276,7 +284,7 @@ def encode_marked(s: State, at: int, out: Any) -> None:
 
 
 @rule
-def encode_spells(s: State, seat: int, at: int, out: Any) -> None:
+def encode_spells(s: State, seat: int, out: Any, at: int) -> None:
     """Each spell: own, used up, just drawn, played now, shown, and who is known to hold it."""
     asked = NONE
     if s.todo.size > 0 and (top(s) == Ask.PAIR or top(s) == Ask.FLASH):
@@ -296,7 +304,7 @@ def encode_spells(s: State, seat: int, at: int, out: Any) -> None:
 
 
 @rule
-def encode_attack(s: State, seat: int, at: int, out: Any) -> None:
+def encode_attack(s: State, seat: int, out: Any, at: int) -> None:
     """The attack under way: kind, number to roll, chance, privilege, dice."""
     if s.attack.kind == NONE:
         return
@@ -339,7 +347,7 @@ def encode_terms(
 
 
 @rule
-def encode_deals(s: State, seat: int, at: int, out: Any) -> None:
+def encode_deals(s: State, seat: int, out: Any, at: int) -> None:
     """The offer on the table, whether it still holds, and the seat's own draft."""
     encode_terms(s, seat, s.deal, int(s.deal.maker), int(s.deal.other), at, out)
     at += OF_TERMS
@@ -347,3 +355,29 @@ def encode_deals(s: State, seat: int, at: int, out: Any) -> None:
     at += OF_TERMS
     out[at + s.draft.setting] = 1.0
     out[at + SETTINGS] = float(int(s.deal.maker != NONE and can_accept(s)))
+
+
+@rule
+def encode_own_seat(s: State, seat: int, out: Any, at: int) -> None:
+    """Which seat one has: actions name seats by number."""
+    out[at + seat] = 1.0
+
+
+encode = in_parts(
+    State,
+    [
+        Floats(encode_table, OF_TABLE),
+        Floats(encode_asked, OF_ASKED),
+        Floats(encode_seats, SEATS * OF_SEAT),
+        Floats(encode_lying, PLACES * CARDS),
+        Floats(encode_owners, SEATS * CARDS),
+        Floats(encode_gold, 2 * CARDS),
+        Floats(encode_structures, OF_HUNG * CARDS),
+        Floats(encode_marked, OF_MARKED * CARDS),
+        Floats(encode_spells, OF_SPELLS),
+        Floats(encode_attack, OF_ATTACK),
+        Floats(encode_deals, 2 * OF_TERMS + SETTINGS + 1),
+        Floats(encode_own_seat, SEATS),
+    ],
+    is_dealt,
+)

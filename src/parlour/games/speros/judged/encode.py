@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.core.features import blank, holds, mark, named, scaled, within
+from parlour.core.features import holds, mark, named, scaled, within
+from parlour.core.parts import Floats, in_parts
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import about, top
@@ -105,49 +106,42 @@ FEATURES = len(FEATURE_NAMES)
 
 
 @rule
-def encode(s: State, seat: int, out: Any) -> None:
-    """A view as FEATURES floats: cards, hands, sides from one's own on, what is asked, what was
-    used this turn."""
-    blank(out, 0, FEATURES)
-    if s.players == 0:
-        return
-    at = encode_battlefield(s, seat, out, 0)
-    at = encode_locations(s, seat, out, at)
-    held = everybodys_holdings(s)
-    shares = mastery_shares(s, held)
-    for turn in range(s.players):
-        other = (seat + turn) % s.players
-        encode_side(s, other, held[other], shares, out, at + turn * SIDE_PARTS)
-    at += MOST_SEATS * SIDE_PARTS
-    at = encode_choice(s, seat, out, at)
-    at = encode_turn(s, seat, out, at)
-    encode_rest(s, seat, out, at)
-    out[FEATURES - MOST_SEATS + seat] = 1.0  # actions name seats by number
-
-
-@rule
-def encode_battlefield(s: State, seat: int, out: Any, at: int) -> int:
-    """For each card: where it lies, then the Minions and the General of each seat on it, and how
-    late that seat placed its last Unit there (S35)."""
+def encode_battlefield(s: State, seat: int, out: Any, at: int) -> None:
+    """For each card where it lies: in the Skirmish Area, or whose Captured Area."""
     for i in range(s.battlefield.size):
         card = s.battlefield.cards[i]
         if s.holder[card] == SKIRMISH:
             out[at + card] = 1.0
         else:
             out[at + (1 + (s.holder[card] - seat) % s.players) * CARDS + card] = 1.0
-    at += PLACE_PARTS * CARDS
-    for turn in range(s.players):
-        side = s.side[(seat + turn) % s.players]
-        scaled(out, at + turn * CARDS, side.minions, ROOM)
-        if side.general < CARDS:
-            mark(out, at + (MOST_SEATS + turn) * CARDS, side.general)
-        scaled(out, at + (2 * MOST_SEATS + turn) * CARDS, side.placed, LATE)
-    return at + 3 * MOST_SEATS * CARDS
 
 
 @rule
-def encode_locations(s: State, seat: int, out: Any, at: int) -> int:
-    """For each Location: in one's own hand, known elsewhere, on the discard pile."""
+def encode_minions(s: State, seat: int, out: Any, at: int) -> None:
+    """For each seat its Minions on each card."""
+    for turn in range(s.players):
+        scaled(out, at + turn * CARDS, s.side[(seat + turn) % s.players].minions, ROOM)
+
+
+@rule
+def encode_generals(s: State, seat: int, out: Any, at: int) -> None:
+    """For each seat on which card its General stands."""
+    for turn in range(s.players):
+        general = s.side[(seat + turn) % s.players].general
+        if general < CARDS:
+            mark(out, at + turn * CARDS, general)
+
+
+@rule
+def encode_lateness(s: State, seat: int, out: Any, at: int) -> None:
+    """For each seat how late it placed its last Unit on each card (S35)."""
+    for turn in range(s.players):
+        scaled(out, at + turn * CARDS, s.side[(seat + turn) % s.players].placed, LATE)
+
+
+@rule
+def encode_locations(s: State, seat: int, out: Any, at: int) -> None:
+    """For each Location: in one's own hand, known elsewhere, known in another's hand."""
     mine = s.side[seat].hand
     for i in range(mine.size):
         out[at + mine.cards[i]] = 1.0
@@ -163,10 +157,23 @@ def encode_locations(s: State, seat: int, out: Any, at: int) -> int:
         for i in range(hand.size):
             if hand.cards[i] != NONE:
                 out[at + (1 + turn) * LOCATIONS + hand.cards[i]] = 1.0
-    at += (1 + MOST_SEATS) * LOCATIONS
+
+
+@rule
+def encode_discards(s: State, out: Any, at: int) -> None:
+    """The Locations of the discard pile."""
     for i in range(s.discards.size):
         out[at + s.discards.cards[i]] = 1.0
-    return at + LOCATIONS
+
+
+@rule
+def encode_sides(s: State, seat: int, out: Any, at: int) -> None:
+    """Each side, from one's own on."""
+    held = everybodys_holdings(s)
+    shares = mastery_shares(s, held)
+    for turn in range(s.players):
+        other = (seat + turn) % s.players
+        encode_side(s, other, held[other], shares, out, at + turn * SIDE_PARTS)
 
 
 @rule
@@ -188,7 +195,7 @@ def encode_side(s: State, seat: int, held: Holdings, shares: int, out: Any, at: 
 
 
 @rule
-def encode_choice(s: State, seat: int, out: Any, at: int) -> int:
+def encode_choice(s: State, seat: int, out: Any, at: int) -> None:
     """The card that the question is about, and the one chosen before; while an ability is carried
     out the step it has come to, the Unit chosen and the opponent named."""
     if s.todo.size > 0 and is_about_card(top(s)):
@@ -209,7 +216,6 @@ def encode_choice(s: State, seat: int, out: Any, at: int) -> int:
             out[at + CHOICE_PARTS - MOST_SEATS + (e.opponent - seat) % s.players] = 1.0
     elif s.discarded != NONE:
         out[at + s.discarded] = 0.5
-    return at + CHOICE_PARTS
 
 
 @rule
@@ -221,7 +227,7 @@ def is_about_card(ask: int) -> bool:
 
 
 @rule
-def encode_turn(s: State, seat: int, out: Any, at: int) -> int:
+def encode_turn(s: State, seat: int, out: Any, at: int) -> None:
     """Which Artifacts were used and which the seat has excavated this turn; who stands down."""
     for artifact in range(ARTIFACTS):
         out[at + artifact] = s.reused[artifact]
@@ -229,7 +235,6 @@ def encode_turn(s: State, seat: int, out: Any, at: int) -> int:
     for turn in range(s.players):
         other = (seat + turn) % s.players
         out[at + 2 * ARTIFACTS + turn] = s.standing_down >> other & 1
-    return at + TURN_PARTS
 
 
 @rule
@@ -257,3 +262,27 @@ def encode_rest(s: State, seat: int, out: Any, at: int) -> None:
     if s.todo.size > 0 and s.todo.ask[0] == Ask.TURN:
         out[at + s.todo.about[0]] = 1.0  # the frame at the bottom is the turn
     out[at + STAGES + (s.active - seat) % s.players] = 1.0
+
+
+@rule
+def encode_own_seat(s: State, seat: int, out: Any, at: int) -> None:
+    """Which seat one has: actions name seats by number."""
+    out[at + seat] = 1.0
+
+
+encode = in_parts(
+    State,
+    [
+        Floats(encode_battlefield, PLACE_PARTS * CARDS),
+        Floats(encode_minions, MOST_SEATS * CARDS),
+        Floats(encode_generals, MOST_SEATS * CARDS),
+        Floats(encode_lateness, MOST_SEATS * CARDS),
+        Floats(encode_locations, (1 + MOST_SEATS) * LOCATIONS),
+        Floats(encode_discards, LOCATIONS),
+        Floats(encode_sides, MOST_SEATS * SIDE_PARTS),
+        Floats(encode_choice, CHOICE_PARTS),
+        Floats(encode_turn, TURN_PARTS),
+        Floats(encode_rest, BONUSES + MASTERIES + ASKS + OPTIONS + 4 + STAGES + MOST_SEATS),
+        Floats(encode_own_seat, MOST_SEATS),
+    ],
+)
