@@ -143,7 +143,8 @@ def _comparing(reads: list[Any], turning: int) -> Callable[..., Any]:
 
     @native(what_changed)
     def compiled(linker: Linker) -> Any:
-        from .native import CELLS, comparison
+        from .native import CELLS
+        from .native_parts import comparison
 
         last = reads[0].size - CELLS  # every state is longer than CELLS bytes
         places = [min(start, last) for start in range(0, reads[0].size, CELLS)]
@@ -168,7 +169,7 @@ def _putting(places: list[tuple[int, int, int, int]]) -> Callable[..., Any]:
 
     @native(put_changed)
     def compiled(linker: Linker) -> Any:
-        from .native import putting
+        from .native_parts import putting
 
         return putting(np.array(places or [(0, 0, 0, 0)]))
 

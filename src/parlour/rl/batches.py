@@ -241,8 +241,8 @@ class Batch:
         if self._pool is None:
             return int(self._run(rows, space, int(what), given, first, last, times))
         work = [
-            self._pool.submit(self._run, *one[:2], int(what), given, *one[2:], times)
-            for one in parts[1:]
+            self._pool.submit(self._run, own, room, int(what), given, start, end, times)
+            for own, room, start, end in parts[1:]
         ]
         self._run(rows, space, int(what), given, first, last, times)
         for one in work:
