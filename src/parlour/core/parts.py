@@ -15,13 +15,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from . import features
+from . import cells, features
 from .features import blank
 from .record import as_bytes, copy_over, dtype_of, walk
 from .rule import Linker, has_native, is_rule, is_slot, made_rule, native, rule, slot
 from .table import Table
 
 Encode = Callable[[Any, int, Any], None]
+HANDED_COLUMNS = (cells.__name__, features.__name__)  # their rules: whoever calls them names these
 LINE = 16  # floats that are looked at and copied together
 WORD = 64  # lines whose marks are bits of one number
 MOST_PARTS = 62
@@ -200,7 +201,7 @@ def _names_used(rules: list[Any]) -> set[str] | None:
     waiting = list(rules)
     while waiting:
         one = waiting.pop()
-        if one in seen or one.__module__ == features.__name__:  # those are handed columns
+        if one in seen or one.__module__ in HANDED_COLUMNS:
             continue
         seen.add(one)
         if is_slot(one) or has_native(one) or one.__code__.co_freevars:
