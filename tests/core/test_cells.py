@@ -3,7 +3,15 @@
 import numpy as np
 import pytest
 
-from parlour.core.cells import bits_above, bits_with, count_with, how_many, next_with, nth_with
+from parlour.core.cells import (
+    bits_above,
+    bits_with,
+    count_with,
+    how_many,
+    lowest,
+    next_with,
+    nth_with,
+)
 from parlour.core.errors import RuleError
 from parlour.core.record import NONE, as_bytes, cell, column, i8, i16, pack, record, u8
 from parlour.core.rule import Linker, rule
@@ -44,10 +52,11 @@ def counted_with(row, value, out):
 
 @rule
 def bits_of(row, value, out):
-    """Which cells hold a number, which hold more, and how many those are."""
+    """Which cells hold a number, which hold more, how many those are, and which is the first."""
     out[0] = bits_with(row.cells, value)
     out[1] = bits_above(row.cells, value)
     out[2] = how_many(out[1])
+    out[3] = lowest(out[0]) if out[0] != 0 else NONE
 
 
 def rows(kind, values):
@@ -89,17 +98,18 @@ def test_cells_are_the_bits_of_a_number(tmp_path, monkeypatch, kind, values):
         if len(row.cells) >= 64:
             continue
         for value in values:
-            plainly, quickly = [0] * 3, np.zeros(3, np.int64)
+            plainly, quickly = [0] * 4, np.zeros(4, np.int64)
             bits_of(row, value, plainly)
             quick(pack(row)[0], value, quickly)
             assert quickly.tolist() == plainly
             assert plainly[0] == sum(1 << i for i, cell in enumerate(row.cells) if cell == value)
             assert plainly[1] == sum(1 << i for i, cell in enumerate(row.cells) if cell > value)
             assert plainly[2] == sum(cell > value for cell in row.cells)
+            assert plainly[3] == next((i for i, c in enumerate(row.cells) if c == value), NONE)
 
 
 @pytest.mark.parametrize(("length", "kind"), [(65, i8), (9, i16)])
 def test_what_has_no_bits_is_refused(tmp_path, monkeypatch, length, kind):
     quick = compiled(tmp_path, monkeypatch, bits_of)
     with pytest.raises(RuleError, match="bits_with"):
-        quick(pack(row_of(length, kind)())[0], 1, np.zeros(3, np.int64))
+        quick(pack(row_of(length, kind)())[0], 1, np.zeros(4, np.int64))

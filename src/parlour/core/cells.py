@@ -95,3 +95,15 @@ def _how_many(linker: Linker) -> Any:
     from .native_cells import how_many as compiled
 
     return compiled
+
+
+def lowest(bits: int) -> int:
+    """The place of the lowest bit of a number that is set; one must be."""
+    return (bits & -bits).bit_length() - 1
+
+
+@native(lowest)
+def _lowest(linker: Linker) -> Any:
+    from .native_cells import lowest as compiled
+
+    return compiled

@@ -92,6 +92,16 @@ def how_many(typing_context, bits):
 
 
 @intrinsic
+def lowest(typing_context, bits):
+    """The place of the lowest bit that is set."""
+
+    def code(context, builder, signature, arguments):
+        return builder.cttz(arguments[0], ir.IntType(1)(0))
+
+    return types.int64(types.int64), code
+
+
+@intrinsic
 def count_with(typing_context, column, value):
     """How many cells hold a number."""
     _of_bytes(column, MOST)

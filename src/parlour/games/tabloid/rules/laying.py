@@ -6,6 +6,7 @@ Every step is checked against what could yet be added, so that each lay begun ca
 
 from __future__ import annotations
 
+from parlour.core.cells import bits_above, lowest
 from parlour.core.contract import Mask
 from parlour.core.record import NONE
 from parlour.core.rule import rule
@@ -29,6 +30,9 @@ from ..cards import (
 )
 from ..state import DONE, LAY, Agreed, Ask, State, lay_action, part_of_lay, type_of_lay, whole
 from .verbs import anchors, clones_stand, is_in_play, kind_of, lay, row_size
+
+ALL_TYPES = (1 << TYPES) - 1  # as bits
+WILDS = 1 << CLONING | 1 << LEAKED_FILE  # likewise among the kinds of cards
 
 
 @rule
@@ -163,23 +167,28 @@ def may_lay(s: State, seat: int, mask: Mask) -> None:
         mask[DONE] = is_complete(s, seat, laying, in_play)
         return
     already = strengthened(s)
-    for type_ in range(TYPES):
-        if has_cards_for(s, seat, type_):
-            in_play = is_in_play(s, type_)
-            can_begin = may_touch(s, type_, in_play, already)
-            if can_begin and (in_play or can_reveal(s, seat, type_, 0, 0, 0)):
-                for part in range(PARTS):
-                    mask[lay_action(type_, part)] = may_grow(s, seat, type_, part, in_play)
+    left = types_at_hand(s, seat)
+    while left != 0:
+        type_ = lowest(left)
+        left &= left - 1
+        in_play = is_in_play(s, type_)
+        can_begin = may_touch(s, type_, in_play, already)
+        if can_begin and (in_play or can_reveal(s, seat, type_, 0, 0, 0)):
+            for part in range(PARTS):
+                mask[lay_action(type_, part)] = may_grow(s, seat, type_, part, in_play)
 
 
 @rule
-def has_cards_for(s: State, seat: int, type_: int) -> bool:
-    """T60, ruling C10. Whether a hand holds anything at all that could be laid on a type: wilds are
-    of use only beside a Conspiracy card of its own."""
-    p = s.player[seat]
-    if own_held(s, seat, type_) > 0 or p.hand[PROOFS + type_] > 0:
-        return True
-    return anchors(s, seat, type_) > 0 and p.hand[CLONING] + p.hand[LEAKED_FILE] > 0
+def types_at_hand(s: State, seat: int) -> int:
+    """T60, ruling C10. The types, as bits, on which a hand holds anything at all that could be
+    laid: wilds are of use only beside a Conspiracy card of the type's own."""
+    hand = bits_above(s.player[seat].hand, 0)
+    found = (hand | hand >> PROOFS) & ALL_TYPES
+    if hand & WILDS != 0:
+        for type_ in range(TYPES):
+            if own_held(s, seat, type_) > 0 or anchors(s, seat, type_) > 0:
+                found |= 1 << type_
+    return found
 
 
 @rule

@@ -94,10 +94,10 @@ def may_turn(s: State, seat: int, mask: Mask) -> None:
     p = s.player[seat]
     if p.laying != NONE:
         return
-    mark_bits(mask, DISCARD, bits_above(p.hand, 0), KINDS)
+    hand = bits_above(p.hand, 0)
+    mark_bits(mask, DISCARD, hand, KINDS)
     if s.action_cards < ACTION_CARDS and p.hand_size > 1:
-        for number in range(INVESTIGATION_KINDS):
-            mask[PLAY + number] = p.hand[INVESTIGATIONS + number] > 0
+        mark_bits(mask, PLAY, hand >> INVESTIGATIONS, INVESTIGATION_KINDS)
 
 
 @rule
