@@ -72,7 +72,8 @@ def spare(at):
 @rule
 def trade(s, mask, at, price):
     """Indexes from the end and over the end, known ones and found ones, tables, rows of rows."""
-    mask[0] = 1
+    mask[0] = max(at, min(s.tally[1], price), max(s.tally[2], 0))
+    mask[1] = int(min(s.open, s.stalls[0].price)) + max(s.tally[3], s.tally[4])
     mask[at] = price
     s.tally[0] = ROW[at]
     s.tally[-1] += SQUARE[1][at % 2]

@@ -81,6 +81,17 @@ LEANED_ON: Mapping[str, tuple[str, ...]] = {  # class, and what of it is called 
     "numba.core.postproc.PostProcessor": ("run",),
     "numba.core.types.abstract._TypeMetaclass": ("__instancecheck__",),
     "numba.core.base": ("_has_loc",),
+    "numba.core.event": ("start_event", "end_event"),
+    "numba.core.byteflow": ("_logger",),
+    "numba.core.interpreter": ("_logger", "peep_hole_delete_with_exit"),
+    "numba.core.ssa": ("_logger",),
+    "numba.core.typeinfer": ("_logger", "new_error_context"),
+    "numba.core.errors.WarningsFixer": ("catch_warnings",),
+    "numba.core.ir.Inst": ("_rec_list_vars",),
+    "numba.core.typing.context.BaseContext": (
+        "find_matching_getattr_template",
+        "resolve_value_type",
+    ),
     "llvmlite.ir.Type": ("get_abi_size",),
 }
 

@@ -8,19 +8,25 @@ docs/compiler.md names each of these; none changes what a rule does.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from functools import cache
+from types import BuiltinFunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 import numba
 from llvmlite import ir as llvm
-from numba.core import base, errors
+from numba.core import base, byteflow, errors, event, interpreter, ir, ssa, typeinfer
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.compiler_machinery import PassManager, _pass_registry
+from numba.core.dispatcher import Dispatcher
 from numba.core.postproc import PostProcessor
 from numba.core.transforms import canonicalize_cfg
 from numba.core.types import abstract
+from numba.core.typing.context import BaseContext
+
+ERRORS: Any = errors  # not all of it is told of in Numba's types
 
 
 @contextmanager
@@ -95,6 +101,111 @@ def _colourless(scheme: Any, text: str, *colours: Any) -> str:
     return text
 
 
+def _not_of_llvm(tell: Callable[..., None]) -> Callable[..., None]:
+    """That each call of LLVM begins and ends is told to a clock that nobody reads."""
+
+    def start_or_end(kind: str, *given: Any, **named: Any) -> None:
+        if kind != "numba:llvm_lock":
+            tell(kind, *given, **named)
+
+    return start_or_end
+
+
+def _told_if_wanted(logger: Any) -> Any:
+    """What Numba makes of each step is written down for those who look for its bugs."""
+    wanted = logger.isEnabledFor(logging.DEBUG)
+    return logger if wanted else SimpleNamespace(debug=_unheard, info=logger.info)
+
+
+def _unheard(*told: Any, **named: Any) -> None:
+    pass
+
+
+def _as_they_come(catch: Callable[..., Any]) -> Callable[..., AbstractContextManager[None]]:
+    """Warnings are not collected anew for each thing that is inferred."""
+
+    def catch_warnings(*where: Any, **named: Any) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    return catch_warnings
+
+
+class _Context:
+    """What is done is told if it fails, and not prepared for before."""
+
+    def __init__(self, tell: Callable[..., Any], *given: Any, **named: Any) -> None:
+        self._told = tell, given, named
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: Any, error: BaseException | None, place: Any) -> None:
+        if error is not None:
+            tell, given, named = self._told
+            with tell(*given, **named):
+                raise error
+
+
+def _told_when_it_fails(tell: Callable[..., Any]) -> Callable[..., _Context]:
+    return lambda *given, **named: _Context(tell, *given, **named)
+
+
+def _by_kind(search: Callable[[Any, Any], list[Any]]) -> Callable[[Any, Any], list[Any]]:
+    """What a step names is looked for in all that it holds, most of which holds no names."""
+    holds: dict[type, bool] = {ir.Var: True}
+
+    def names(step: Any, value: Any) -> list[Any]:
+        kind = type(value)
+        if kind is ir.Var:
+            return [value]
+        if kind not in holds:
+            holds[kind] = issubclass(kind, ir.Var | ir.Inst | list | tuple | dict)
+        return search(step, value) if holds[kind] else []
+
+    return names
+
+
+def _where_there_is_one(remove: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """What `with` leaves behind is looked for where there is a `with`."""
+
+    def run(function: Any) -> Any:
+        steps = (step for block in function.blocks.values() for step in block.body)
+        ends = (step.target.name for step in steps if isinstance(step, ir.Assign))
+        left = any(name.startswith("$setup_with_exitfn") for name in ends)
+        return remove(function) if left else function
+
+    return run
+
+
+def _attribute_found_once(find: Callable[..., Any]) -> Callable[..., Any]:
+    """The kind of a record's field, or of what a module names."""
+    found: dict[tuple[Any, str], Any] = {}
+
+    def found_once(context: Any, kind: Any, attribute: str) -> Any:
+        if not isinstance(kind, numba.types.Record | numba.types.Module):
+            return find(context, kind, attribute)
+        key = kind, attribute
+        if key not in found:
+            found[key] = find(context, kind, attribute)
+        return found[key]
+
+    return found_once
+
+
+def _kind_of_once(kind_of: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """The kind of what a rule names: other rules and modules, again and again."""
+    found: dict[int, tuple[Any, Any]] = {}
+
+    def kind_of_once(context: Any, value: Any) -> Any:
+        if not isinstance(value, Dispatcher | ModuleType | type | BuiltinFunctionType):
+            return kind_of(context, value)
+        if id(value) not in found:
+            found[id(value)] = value, kind_of(context, value)
+        return found[id(value)][1]
+
+    return kind_of_once
+
+
 # whose, which of its functions, and what makes of it the one that stands in for it
 SHORTCUTS: tuple[tuple[Any, str, Callable[[Any], Any]], ...] = (
     (numba.types.Record, "__repr__", _told_once),
@@ -102,6 +213,18 @@ SHORTCUTS: tuple[tuple[Any, str, Callable[[Any], Any]], ...] = (
     (PostProcessor, "run", _without_lifetimes),
     (base, "_has_loc", cache),
     (abstract._TypeMetaclass, "__instancecheck__", _as_of_any_class),
+    (event, "start_event", _not_of_llvm),
+    (event, "end_event", _not_of_llvm),
+    (byteflow, "_logger", _told_if_wanted),
+    (interpreter, "_logger", _told_if_wanted),
+    (ssa, "_logger", _told_if_wanted),
+    (typeinfer, "_logger", _told_if_wanted),
+    (ERRORS.WarningsFixer, "catch_warnings", _as_they_come),
+    (typeinfer, "new_error_context", _told_when_it_fails),
+    (ir.Inst, "_rec_list_vars", _by_kind),
+    (interpreter, "peep_hole_delete_with_exit", _where_there_is_one),
+    (BaseContext, "find_matching_getattr_template", _attribute_found_once),
+    (BaseContext, "resolve_value_type", _kind_of_once),
 )
 
 

@@ -8,13 +8,16 @@ written, read and cleared first. What is not known here is lowered as Numba does
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir as llvm
 from numba import types
 from numba.core import cgutils, ir, lowering
 from numba.core.callconv import RETCODE_OK, RETCODE_USEREXC
+
+from .plain_calls import known_kinds, lowered
+from .twin_names import names_set_once
 
 FAILED: Any = RETCODE_OK.type
 SIZE = llvm.IntType(64)
@@ -41,29 +44,8 @@ class TwinLower(lowering.Lower):
     # -- names ----------------------------------------------------------------------------------
 
     def _find_singly_assigned_variable(self) -> None:
-        """Names that need no place in memory: those set once, and used in the same block only or
-        set in the first one, which comes before all others."""
-        set_in: dict[str, Any] = {}
-        used_in: dict[str, Any] = {}
-        unset: set[str] = set()
-        for label, block in self.blocks.items():
-            for inst in block.body:
-                for name in _used(inst):
-                    if name not in set_in:
-                        unset.add(name)
-                    if used_in.setdefault(name, label) != label:
-                        used_in[name] = None
-                if isinstance(inst, ir.Assign):
-                    name = inst.target.name
-                    set_in[name] = None if name in set_in else label
-        self._singly_assigned_vars = {
-            name
-            for name, label in set_in.items()
-            if label is not None
-            and name not in unset
-            and (label == self.firstblk or used_in.get(name, label) == label)
-        }
-        self._once = {name for name, label in set_in.items() if label is not None}
+        """Names that need no place in memory."""
+        self._singly_assigned_vars, self._once = names_set_once(self.blocks, self.firstblk)
         self._blk_local_varmap: dict[str, Any] = {}
 
     def _alloca_var(self, name: str, fetype: Any) -> None:
@@ -322,18 +304,25 @@ class TwinLower(lowering.Lower):
             return None
         if isinstance(operation, types.Dispatcher):
             made = operation.dispatcher.overloads.get(signature.args)
-            if made is not None and hasattr(made.library, "never_fails"):
-                return self._call_twin(resty, expr, signature, made)
-        return None
-
-    def _call_twin(self, resty: Any, expr: Any, signature: Any, made: Any) -> Any:
-        builder, context = self.builder, self.context
+            if made is None or not hasattr(made.library, "never_fails"):
+                return None
+        elif known_kinds(operation, signature.args) != signature:
+            return None
         values = [
-            context.cast(builder, self.loadvar(given.name), self.typeof(given.name), kind)
-            for given, kind in zip(expr.args, signature.args, strict=True)
+            self.context.cast(self.builder, self.loadvar(one.name), self.typeof(one.name), kind)
+            for one, kind in zip(expr.args, signature.args, strict=True)
         ]
+        if isinstance(operation, types.Dispatcher):
+            value = self._call_twin(signature, made, values)
+        else:
+            value = lowered(self.builder, operation, values)
+        return self.context.cast(self.builder, value, signature.return_type, resty)
+
+    def _call_twin(self, signature: Any, made: Any, values: list[Any]) -> Any:
+        builder, context = self.builder, self.context
         self.library.add_linking_library(made.library)
-        called = context.declare_function(builder.module, made.fndesc)
+        called = builder.module.globals.get(made.fndesc.mangled_name)
+        called = called or context.declare_function(builder.module, made.fndesc)
         result_kind = called.function_type.args[0]
         nothing = signature.return_type == types.none
         result = result_kind(None) if nothing else self._place(result_kind.pointee)
@@ -343,8 +332,7 @@ class TwinLower(lowering.Lower):
             self._pass_on(code)
         if nothing:
             return context.get_dummy_value()
-        value = self._native(signature.return_type, builder.load(result))
-        return context.cast(builder, value, signature.return_type, resty)
+        return self._native(signature.return_type, builder.load(result))
 
     def _native(self, kind: Any, value: Any) -> Any:
         """A value as it was handed over, as it is reckoned with."""
@@ -383,18 +371,3 @@ _SHORT: dict[str, Callable[[TwinLower, Any, Any], Any]] = {
     "static_getitem": TwinLower._item_of_array,
     "call": TwinLower._call,
 }
-
-
-def _used(inst: Any) -> Iterator[str]:
-    """The names whose values a step uses."""
-    parts = list(inst.__dict__.values())
-    if isinstance(inst, ir.Assign):
-        parts = [inst.value]
-    while parts:
-        part = parts.pop()
-        if isinstance(part, ir.Var):
-            yield part.name
-        elif isinstance(part, ir.Expr):
-            parts += part._kws.values()
-        elif isinstance(part, list | tuple):
-            parts += part

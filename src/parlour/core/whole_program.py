@@ -14,6 +14,7 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.runtime import rtsys
 
+from .plain_calls import known_kinds
 from .quicker import TwinSteps
 from .twin_lowering import TwinLower
 
@@ -30,7 +31,8 @@ def _found_kinds_kept() -> Iterator[None]:
     def get_call_type(operation: Any, context: Any, given: Any, named: Any) -> Any:
         key = operation, tuple(given), tuple(dict(named).items())
         if key not in _FOUND:
-            _FOUND[key] = find(operation, context, given, named)
+            known = None if key[2] else known_kinds(operation, given)
+            _FOUND[key] = known or find(operation, context, given, named)
         return _FOUND[key]
 
     function.get_call_type = get_call_type
