@@ -9,6 +9,7 @@ from parlour.core.cells import (
     count_with,
     how_many,
     lowest,
+    next_above,
     next_with,
     nth_with,
 )
@@ -51,6 +52,18 @@ def counted_with(row, value, out):
 
 
 @rule
+def found_above(row, value, out):
+    """Every cell that holds more than a number, in order, behind how many cells hold it."""
+    out[0] = count_with(row.cells, value)
+    at = 1
+    index = next_above(row.cells, value, NONE)
+    while index != NONE:
+        out[at] = index
+        at += 1
+        index = next_above(row.cells, value, index)
+
+
+@rule
 def bits_of(row, value, out):
     """Which cells hold a number, which hold more, how many those are, and which is the first."""
     out[0] = bits_with(row.cells, value)
@@ -89,6 +102,19 @@ def test_cells_with_a_number_are_found_alike(tmp_path, monkeypatch, function, ki
             assert plainly == [len(right), *right, NONE]
             assert quickly.tolist() == plainly
         assert packed.tobytes() == before == as_bytes(row)
+
+
+@pytest.mark.parametrize(("kind", "values"), [(i8, (-1, 0, 5)), (u8, (0, 1, 255))])
+def test_cells_above_a_number_are_found_alike(tmp_path, monkeypatch, kind, values):
+    quick = compiled(tmp_path, monkeypatch, found_above)
+    for row in rows(kind, values):
+        for value in values:
+            right = [index for index, cell in enumerate(row.cells) if cell > value]
+            plainly, quickly = [-2] * (len(right) + 1), np.full(len(right) + 1, -2)
+            found_above(row, value, plainly)
+            quick(pack(row)[0], value, quickly)
+            assert plainly == [row.cells.count(value), *right]
+            assert quickly.tolist() == plainly
 
 
 @pytest.mark.parametrize(("kind", "values"), [(i8, (-1, 0, 5)), (u8, (0, 1, 255))])

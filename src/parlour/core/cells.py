@@ -33,6 +33,21 @@ def _next_with(linker: Linker) -> Any:
     return compiled
 
 
+def next_above(column: Any, value: int, after: int) -> int:
+    """The first cell behind `after` that holds more than a number; NONE if there is no more."""
+    for place in range(after + 1, len(column)):
+        if column[place] > value:
+            return place
+    return NONE
+
+
+@native(next_above)
+def _next_above(linker: Linker) -> Any:
+    from .native_cells import next_above as compiled
+
+    return compiled
+
+
 def nth_with(column: Any, value: int, n: int) -> int:
     """The n-th cell, from 0, that holds a number; NONE if fewer do."""
     at = next_with(column, value, NONE)

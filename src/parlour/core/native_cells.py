@@ -19,13 +19,23 @@ MOST = 1024  # cells of a column
 @intrinsic
 def next_with(typing_context, column, value, after):
     """The first cell behind `after` that holds a number; -1 if there is no more."""
+    return types.int64(column, types.int64, types.int64), _next(column, "==")
+
+
+@intrinsic
+def next_above(typing_context, column, value, after):
+    """The first cell behind `after` that holds more than a number; -1 if there is no more."""
+    return types.int64(column, types.int64, types.int64), _next(column, ">")
+
+
+def _next(column: Any, how: str) -> Any:
     _of_bytes(column, MOST)
 
     def code(context, builder, signature, arguments):
         first = builder.add(arguments[2], WORD(1))
         found = WORD(-1)
         cells = _cells(context, builder, signature, arguments)
-        for start, bits in reversed(_compared(builder, "==", True, *cells)):
+        for start, bits in reversed(_compared(builder, how, column.dtype.signed, *cells)):
             passed = builder.sub(first, WORD(start))
             none = builder.icmp_signed("<=", passed, WORD(0))
             all_ = builder.icmp_signed(">=", passed, WORD(CELLS))
@@ -36,7 +46,7 @@ def next_with(typing_context, column, value, after):
             found = builder.select(builder.icmp_signed("!=", left, WORD(0)), here, found)
         return found
 
-    return types.int64(column, types.int64, types.int64), code
+    return code
 
 
 @intrinsic

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.core.cells import next_above
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
@@ -9,6 +10,7 @@ from ..cards import (
     BREAKS_LOCK,
     CAPTURE_ABILITY,
     CAPTURE_KIND,
+    CARDS,
     DESTINATION,
     FIRST_ARTIFACT,
     FIRST_STEP,
@@ -26,7 +28,7 @@ from ..cards import (
     WANTS_WHERE,
     Capture,
 )
-from ..state import MOST_SEATS, SKIRMISH, State
+from ..state import MOST_SEATS, SKIRMISH, State, Unit
 from ..steps import Card, Ground, Kind, Where, Which, Whose
 from .verbs import (
     SORTS,
@@ -86,14 +88,20 @@ def is_unit_in_reach(s: State, seat: int, filter: int, unit: int, card: int) -> 
 
 
 @rule
+def is_owner_wanted(seat: int, filter: int, owner: int) -> bool:
+    """S54. Whether a filter of a seat's step takes Units of this player."""
+    whose = WANTS_OWNER[filter]
+    return bool(whose == Whose.ANY or (owner == seat) == (whose == Whose.SELF))
+
+
+@rule
 def next_target(s: State, seat: int, filter: int, card: int, first: int) -> int:
     """S51, S54. The first Unit on a card, numbered `first` or higher, that a filter reaches; NONE
     if there is none."""
     if not is_card_in_reach(s, filter, card):
         return NONE
-    whose = WANTS_OWNER[filter]
     for owner in range(owner_of(first), s.players):
-        if whose != Whose.ANY and (owner == seat) != (whose == Whose.SELF):
+        if not is_owner_wanted(seat, filter, owner):
             continue
         if units_at(s, owner, card) == 0:
             continue
@@ -220,9 +228,34 @@ def next_source(s: State, seat: int, step: int, card: int, first: int) -> int:
 @rule
 def has_source(s: State, seat: int, step: int) -> bool:
     """S24, S54. Whether a step has any Unit to be done with."""
-    for i in range(s.battlefield.size):
-        card = s.battlefield.cards[i]
-        in_reach = is_card_in_reach(s, TARGET[step], card)  # most are not: that is seen at once
-        if in_reach and next_source(s, seat, step, card, 0) != NONE:
+    for owner in range(s.players):
+        if is_owner_wanted(seat, TARGET[step], owner) and has_source_of(s, seat, step, owner):
             return True
     return False
+
+
+@rule
+def has_source_of(s: State, seat: int, step: int, owner: int) -> bool:
+    """S24, S54. Whether one of a player's Units will do."""
+    which = WANTS_UNIT[TARGET[step]]
+    general = s.side[owner].general
+    if which != Which.MINION and general < CARDS:
+        if can_be_source(s, seat, step, unit_of(owner, Unit.GENERAL), general):
+            return True
+    if which == Which.GENERAL:
+        return False
+    card = next_above(s.side[owner].minions, 0, NONE)
+    while card != NONE:
+        if can_be_source(s, seat, step, unit_of(owner, Unit.MINION), card):
+            return True
+        card = next_above(s.side[owner].minions, 0, card)
+    return False
+
+
+@rule
+def can_be_source(s: State, seat: int, step: int, unit: int, card: int) -> bool:
+    """S51, S54. Whether a step may be done with a Unit that stands on a card."""
+    filter = TARGET[step]
+    if not is_card_in_reach(s, filter, card) or not is_unit_in_reach(s, seat, filter, unit, card):
+        return False
+    return has_way(s, seat, step, owner_of(unit), card)
