@@ -16,6 +16,7 @@ from numba import types
 from numba.core import cgutils, ir, lowering
 from numba.core.callconv import RETCODE_OK, RETCODE_USEREXC
 
+from .counted_loops import CountedLoops
 from .plain_calls import known_kinds, lowered
 from .twin_names import names_set_once
 
@@ -36,6 +37,7 @@ class TwinLower(lowering.Lower):
         super().init()
         self._views: dict[str, tuple[Any, Any]] = {}  # arrays in records, by name: kind and data
         self._outside: Any = None  # where an index leads that is out of bounds
+        self._loops = CountedLoops(self)
         self._passing_on: Any = None  # where the error of a rule that was called is passed on
 
     def emit_environment_object(self) -> None:
@@ -45,7 +47,7 @@ class TwinLower(lowering.Lower):
 
     def _find_singly_assigned_variable(self) -> None:
         """Names that need no place in memory."""
-        self._singly_assigned_vars, self._once = names_set_once(self.blocks, self.firstblk)
+        self._singly_assigned_vars, self.names_set_once = names_set_once(self.blocks, self.firstblk)
         self._blk_local_varmap: dict[str, Any] = {}
 
     def _alloca_var(self, name: str, fetype: Any) -> None:
@@ -53,11 +55,12 @@ class TwinLower(lowering.Lower):
         if name in self.varmap or name in self._singly_assigned_vars:
             return
         kind = self.context.get_value_type(fetype)
-        place = self.varmap[name] = self._place(kind, name)
-        if name in self._once:
+        place = self.varmap[name] = self.place(kind, name)
+        if name in self.names_set_once:
             self._early.store(kind(None), place)
 
-    def _place(self, kind: Any, name: str = "") -> Any:
+    def place(self, kind: Any, name: str = "") -> Any:
+        """Room for a value, made where a rule begins."""
         self._early.position_at_start(self.entry_block)
         return self._early.alloca(kind, name=name)
 
@@ -124,6 +127,8 @@ class TwinLower(lowering.Lower):
         kind, value = self.typeof(name), inst.value
         if isinstance(kind, NAMED_ONLY):
             self.storevar(self.context.get_dummy_value(), name)
+        elif self._loops.lowered(name, value):
+            pass
         elif (
             isinstance(value, ir.Expr)
             and value.op == "getattr"
@@ -297,6 +302,9 @@ class TwinLower(lowering.Lower):
         value = body(self.builder, sides)
         return self.context.cast(self.builder, value, signature.return_type, resty)
 
+    def _turn(self, resty: Any, expr: Any) -> Any:
+        return self._loops.part_of_turn(resty, expr)
+
     def _call(self, resty: Any, expr: Any) -> Any:
         signature, operation = self.fndesc.calltypes[expr], self.typeof(expr.func.name)
         plain = not expr.vararg and not expr.kws and len(expr.args) == len(signature.args)
@@ -325,7 +333,7 @@ class TwinLower(lowering.Lower):
         called = called or context.declare_function(builder.module, made.fndesc)
         result_kind = called.function_type.args[0]
         nothing = signature.return_type == types.none
-        result = result_kind(None) if nothing else self._place(result_kind.pointee)
+        result = result_kind(None) if nothing else self.place(result_kind.pointee)
         values = context.get_arg_packer(signature.args).as_arguments(builder, values)
         code = builder.call(called, [result, self.function.args[1], *values])
         if not made.library.never_fails:
@@ -370,4 +378,6 @@ _SHORT: dict[str, Callable[[TwinLower, Any, Any], Any]] = {
     "getitem": TwinLower._item_of_array,
     "static_getitem": TwinLower._item_of_array,
     "call": TwinLower._call,
+    "pair_first": TwinLower._turn,
+    "pair_second": TwinLower._turn,
 }

@@ -16,7 +16,7 @@ def names_set_once(blocks: Mapping[int, Any], first: int) -> tuple[set[str], set
     unset: set[str] = set()  # used before they were set, as far as one sees from above
     for label, block in blocks.items():
         for step in block.body:
-            for name in _used(step):
+            for name in used_names(step):
                 if name not in set_in:
                     unset.add(name)
                 if used_in.setdefault(name, label) != label:
@@ -33,7 +33,7 @@ def names_set_once(blocks: Mapping[int, Any], first: int) -> tuple[set[str], set
     return at_hand, set(once)
 
 
-def _used(step: Any) -> Iterator[str]:
+def used_names(step: Any) -> Iterator[str]:
     """The names whose values a step uses."""
     parts = list(step.__dict__.values())
     if isinstance(step, ir.Assign):
