@@ -87,6 +87,12 @@ def trade(s, mask, at, price):
     return int(row[at % 3]), least(int(mask[at]), spare(at)), s.stalls[2].sold[1] / 2
 
 
+@rule
+def day(s, mask, at, price):
+    """What Python calls is lowered by Numba: this, and not `trade`."""
+    return trade(s, mask, at, price)
+
+
 def outcome(entry, ways, at, price):
     """What trading brought and left behind: its result, or how it failed, and every byte."""
     market = Market()
@@ -101,9 +107,9 @@ def outcome(entry, ways, at, price):
 
 def test_a_rule_does_what_it_does_when_numba_lowers_it_in_its_own_way(tmp_path, monkeypatch):
     monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
-    short = Linker("toy", [], {}).entry(trade)
+    short = Linker("toy", [], {}).entry(day)
     monkeypatch.setattr(compiling, "whole_programs", lambda: False)
-    usual = Linker("usual", [], {}).entry(trade)
+    usual = Linker("usual", [], {}).entry(day)
     chance, came = np.random.default_rng(7), set()
     for _ in range(600):
         ways = [int(n) for n in chance.integers(-3, 9, 5)]
@@ -120,6 +126,54 @@ def test_a_rule_does_what_it_does_when_numba_lowers_it_in_its_own_way(tmp_path, 
 def test_which_rules_never_fail_is_known(name, fails, tmp_path, monkeypatch):
     monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
     linker = Linker("toy", [], {})
-    linker.entry(trade)(pack(Market())[0], np.zeros(64, np.uint8), 1, 0)
+    linker.entry(day)(pack(Market())[0], np.zeros(64, np.uint8), 1, 0)
     (made,) = linker.twin(name).overloads.values()
     assert made.library.never_fails is not fails
+
+
+@rule
+def count_up(s, first, end, marks):
+    """Loops in loops, bounds of every width, ranges that are empty, left early, used twice."""
+    steps = 0
+    for i in range(end):
+        for j in range(first, i):
+            if j == 3:
+                break
+            steps += 10 * j + 1
+        for stall in range(s.tally[0]):
+            s.stalls[stall % 3].price += i
+        end -= 1
+        i += 7
+        if steps > 500:
+            return steps
+    for k in range(2, s.tally[1], 2):
+        marks[k % 64] += 1
+    both = range(s.tally[2])
+    for one in both:
+        steps += one
+    for one in both:
+        steps -= 3 * one
+    return steps
+
+
+@rule
+def counted(s, first, end, marks):
+    """What Python calls, as `day` is."""
+    return count_up(s, first, end, marks)
+
+
+def test_loops_count_as_they_do_when_numba_lowers_them(tmp_path, monkeypatch):
+    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
+    short = Linker("toy", [], {}).entry(counted)
+    monkeypatch.setattr(compiling, "whole_programs", lambda: False)
+    usual = Linker("usual", [], {}).entry(counted)
+    chance = np.random.default_rng(11)
+    for _ in range(300):
+        market = Market()
+        market.tally = [int(n) for n in chance.integers(-3, 9, 5)]
+        first, end = (int(n) for n in chance.integers(-4, 12, 2))
+        came = []
+        for entry in (short, usual):
+            packed, marks = pack(market)[0], np.zeros(64, np.uint8)
+            came.append((entry(packed, first, end, marks), packed.tobytes(), marks.tobytes()))
+        assert came[0] == came[1]
