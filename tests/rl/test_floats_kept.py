@@ -105,7 +105,7 @@ def test_a_part_reads_the_fields_that_its_rules_name():
     encode = next(game for game in IN_PARTS if game.id == "rift").rules.encode
     _, declared, dealt = encode.__dict__["in_parts"]
     state = parlour.game("rift").state
-    read = {one.write.__name__: parts._bytes_read(state, one.write, dealt) for one in declared}
+    read = {one.write.__name__: parts._bytes_read(state, [one.write, dealt]) for one in declared}
     places = dtype_of(state).fields
 
     def reads(part, field):
@@ -118,5 +118,5 @@ def test_a_part_reads_the_fields_that_its_rules_name():
 
 def test_a_rule_that_touches_bytes_is_held_to_read_everything():
     state = parlour.game("rift").state
-    assert parts._bytes_read(state, parts.encode_changed).all()  # a slot: another in each game
-    assert parts._bytes_read(state, copy).all()
+    assert parts._bytes_read(state, [parts.encode_changed]).all()  # a slot: another in each game
+    assert parts._bytes_read(state, [copy]).all()

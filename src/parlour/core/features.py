@@ -80,6 +80,19 @@ def _blank(linker: Linker) -> Any:
     return blank_floats
 
 
+def copied(out: Any, at: int, source: Any, start: int, count: int) -> None:
+    """Write so many floats as they stand in another column from `start` on."""
+    for index in range(count):
+        out[at + index] = source[start + index]
+
+
+@native(copied)
+def _copied(linker: Linker) -> Any:
+    from .native import copied_floats
+
+    return copied_floats
+
+
 def scaled(out: Any, at: int, column: Any, scales: Any) -> None:
     """Each number of a column of whole numbers, times its scale."""
     for index, number in enumerate(column):

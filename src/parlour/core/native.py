@@ -247,6 +247,17 @@ def blank_floats(out: Any, at: Any, count: Any) -> None:
     _zero_at(out, at, count)
 
 
+def copied_floats(out: Any, at: Any, source: Any, start: Any, count: Any) -> None:
+    """So many floats as they stand in another column."""
+    assert at >= 0 and start >= 0 and count >= 0
+    assert at + count <= out.size and start + count <= source.size
+    for i in range(count):
+        out[at + i] = source[start + i]
+
+
+copied_floats = twin(copied_floats, boundscheck=False)
+
+
 def scaled_floats(out: Any, at: Any, column: Any, scales: Any) -> None:
     """Each number of a column, times its scale."""
     assert at >= 0 and at + column.size <= out.size and column.size <= scales.size

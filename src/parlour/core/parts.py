@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from . import cells, features
-from .features import blank
+from .features import blank, copied
 from .record import as_bytes, copy_over, dtype_of, walk
 from .rule import Linker, has_native, is_rule, is_slot, made_rule, native, rule, slot
 from .table import Table
@@ -25,27 +25,60 @@ Encode = Callable[[Any, int, Any], None]
 HANDED_COLUMNS = (cells.__name__, features.__name__)  # their rules: whoever calls them names these
 LINE = 16  # floats that are looked at and copied together
 WORD = 64  # lines whose marks are bits of one number
-MOST_PARTS = 62
-LARGE = 160  # floats; fewer are sooner written at once than looked through
+TURNED = 62  # the bit that tells that another seat looks; those below it tell which parts changed
+LARGE = 600  # floats; fewer are sooner written at once than looked through
 EVERYTHING = -1  # all parts have changed
+# Where blocks are kept they are written in the order of the seats, and copied from there.
+BLOCKS = """\
+    for who in range(seats_{n}(s)):
+        here = {at} + {size} * (who - seat if who >= seat else who - seat + seats_{n}(s))
+        there = {block} + {size} * who if keeps else here
+        if changed >> ({bit} + who) & 1:
+            blank(kept, there, {size})
+            part_{n}(s, who, kept, there)
+        if keeps and changed & (1 << ({bit} + who) | 1 << {turned}):
+            copied(out, here, kept, there, {size})"""
+
+
+@rule
+def seats_taken(s: Table) -> int:
+    """How many sit at a table."""
+    return int(s.players)
 
 
 class Floats(NamedTuple):
     """A part: a rule `write(s, seat, out, at)` that writes `size` floats, zeros before, from `at`
-    on. A rule without `seat` writes what is the same for whoever looks."""
+    on. A rule without `seat` writes what is the same for whoever looks.
+
+    With `blocks` it is so many blocks of that size, one for each seat, from the viewer's own on
+    round the table, at which `seats(s)` sit. Each is what the rule writes with the number of its
+    seat, whoever looks; of the field called `own` it reads the row of that number only."""
 
     write: Callable[..., None]
     size: int
+    blocks: int = 0
+    seats: Callable[[Any], int] = seats_taken
+    own: str = ""
+
+    @property
+    def floats(self) -> int:
+        return self.size * max(self.blocks, 1)
+
+    @property
+    def bits(self) -> int:
+        """How many bits tell what of it has changed."""
+        return max(self.blocks, 1)
 
     @property
     def turns(self) -> bool:
         """Whether it is another for another seat."""
-        return self.write.__code__.co_argcount == len(("s", "seat", "out", "at"))
+        given = self.write.__code__.co_argcount
+        return not self.blocks and given == len(("s", "seat", "out", "at"))
 
     @property
     def is_large(self) -> bool:
         """Whether most of its lines are likely to be blank, before and after."""
-        return self.size >= LARGE
+        return not self.blocks and self.size >= LARGE
 
 
 @rule
@@ -59,36 +92,46 @@ def in_parts(
 ) -> Encode:
     """The rule `encode(s, seat, out)` that writes these parts one after another; all is 0 as long
     as a table is not dealt. A part may read any field, but no float of another part."""
-    assert len(parts) <= MOST_PARTS
-    size = sum(part.size for part in parts)
+    assert sum(part.bits for part in parts) <= TURNED
+    size = sum(part.floats for part in parts)
     source = [
-        "def encode_changed(s, seat, out, room, changed):",
+        "def encode_changed(s, seat, out, room, kept, keeps, changed):",
         "    if not dealt(s):",
         f"        blank(out, 0, {size})",
         f"        blank(room, 0, {size})",
         "        return",
     ]
-    names: dict[str, Any] = {"blank": blank, "dealt": dealt}
-    at = 0
+    names: dict[str, Any] = {"blank": blank, "copied": copied, "dealt": dealt}
+    at = bit = block = 0
     for number, part in enumerate(parts):
         names[f"part_{number}"] = part.write
-        given, place = ("s, seat" if part.turns else "s"), ("room" if part.is_large else "out")
-        source += [
-            f"    if changed & {1 << number}:",
-            f"        blank({place}, {at}, {part.size})",
-            f"        part_{number}({given}, {place}, {at})",
-        ]
-        at += part.size
+        if part.blocks:
+            names[f"seats_{number}"] = part.seats
+            given = {"n": number, "at": at, "size": part.size, "block": block, "bit": bit}
+            source += BLOCKS.format(**given, turned=TURNED).splitlines()
+            block += part.floats
+        else:
+            seen, place = ("s, seat" if part.turns else "s"), ("room" if part.is_large else "out")
+            source += [
+                f"    if changed & {1 << bit}:",
+                f"        blank({place}, {at}, {part.size})",
+                f"        part_{number}({seen}, {place}, {at})",
+            ]
+        at += part.floats
+        bit += part.bits
     by_part = made_rule("\n".join(source), kind, names)
-    whole = "def encode(s, seat, out):\n    encode_changed(s, seat, out, out, -1)"
+    whole = "def encode(s, seat, out):\n    encode_changed(s, seat, out, out, out, False, -1)"
     encode = made_rule(whole, kind, {"encode_changed": by_part})
     encode.__dict__["in_parts"] = by_part, tuple(parts), dealt
     return encode
 
 
 @slot
-def encode_changed(s: Table, seat: int, out: Any, room: Any, changed: int) -> None:
-    """Write those parts of `encode` whose bit is set in `changed`, large ones into `room`."""
+def encode_changed(
+    s: Table, seat: int, out: Any, room: Any, kept: Any, keeps: bool, changed: int
+) -> None:
+    """Write those parts of `encode` whose bit is set in `changed`, large ones into `room`. If it
+    `keeps` blocks, those that have not changed are taken from `kept`."""
 
 
 @slot
@@ -109,28 +152,35 @@ class Encoding(NamedTuple):
 
     slots: dict[str, Callable[..., Any]]
     words: int  # of `lit`
+    kept: int  # floats of blocks
 
 
 def encoding_of(kind: type[Any], encode: Encode) -> Encoding:
     """What fills the slots of this module for a game."""
     if "in_parts" not in encode.__dict__:
-        whole = "def encode_changed(s, seat, out, room, changed):\n    encode(s, seat, out)"
-        return Encoding({"encode_changed": made_rule(whole, kind, {"encode": encode})}, 1)
+        whole = "def encode_changed(s, seat, out, room, kept, keeps, changed):\n"
+        by_part = made_rule(whole + "    encode(s, seat, out)", kind, {"encode": encode})
+        return Encoding({"encode_changed": by_part}, 1, 1)
     by_part, parts, dealt = encode.__dict__["in_parts"]
-    ends = np.cumsum([part.size for part in parts])
-    large = [number for number, part in enumerate(parts) if part.is_large]
-    words = [-(-(parts[number].size // LINE) // WORD) for number in large]
-    places = [
-        (number, int(ends[number] - parts[number].size), int(ends[number]), sum(words[:place]))
-        for place, number in enumerate(large)
-    ]
-    turning = sum(1 << number for number, part in enumerate(parts) if part.turns)
+    reads: list[Any] = []
+    places = []
+    at = turning = words = 0
+    for part in parts:
+        if part.is_large:
+            places.append((len(reads), at, at + part.size, words))
+            words += -(-(part.size // LINE) // WORD)
+        turning |= part.turns << len(reads)
+        for who in range(part.bits):
+            own = (part.own, who) if part.own else None
+            reads.append(_bytes_read(kind, [part.write, part.seats, dealt], own))
+        at += part.floats
     slots = {
         "encode_changed": by_part,
-        "what_changed": _comparing([_bytes_read(kind, one.write, dealt) for one in parts], turning),
+        "what_changed": _comparing(reads, turning | 1 << TURNED),
         "put_changed": _putting(places),
     }
-    return Encoding(slots, sum(words) + 1)
+    kept = sum(part.floats for part in parts if part.blocks)
+    return Encoding(slots, words + 1, kept + 1)
 
 
 def _comparing(reads: list[Any], turning: int) -> Callable[..., Any]:
@@ -180,15 +230,17 @@ def _putting(places: list[tuple[int, int, int, int]]) -> Callable[..., Any]:
 # -- which fields a rule reads ---------------------------------------------------------------------
 
 
-def _bytes_read(kind: type[Any], *rules: Any) -> Any:
+def _bytes_read(kind: type[Any], rules: Sequence[Any], own: tuple[str, int] | None = None) -> Any:
     """Which bytes of a table these rules may read: those of each field of which every name on the
-    way there (`battle`, `zone`) is used in them or in a rule that they call."""
-    names = _names_used([one for one in rules if one is not None])
+    way there (`battle`, `zone`) is used in them or in a rule that they call. `own` is the one row
+    that they read of a field."""
+    names = _names_used(list(rules))
     found = np.ones(dtype_of(kind).itemsize, np.uint8)
-    if names is None:
-        return found
     for path, field, at, _ in walk(kind):
-        if not names.issuperset(re.findall(r"[^\W\d]\w*", path)):
+        used = names is None or names.issuperset(re.findall(r"[^\W\d]\w*", path))
+        if own and path.startswith(f"{own[0]}["):
+            used = used and path.startswith(f"{own[0]}[{own[1]}]")
+        if not used:
             found[at : at + np.dtype(field.kind).itemsize] = 0
     return found
 

@@ -102,6 +102,7 @@ class Rows(NamedTuple):
     shown: Any  # (n,) i4: from which seat `obs` is written; NONE: from none
     seen: Any  # (n,) records: of what
     lit: Any  # (n, words) i64: which lines of `obs` are not all zeros, as bits
+    kept: Any  # (n, floats): blocks of `obs` in the order of the seats
     room: Any  # (features,): for one thread to write floats in
 
 
@@ -331,7 +332,7 @@ def show(rows: Rows, row: int, seat: int, view: Table) -> None:
     rows.shown[row] = NONE  # should a rule of the game fail here
     if before == NONE:
         changed = EVERYTHING
-    encode_changed(view, seat, rows.obs[row], rows.room, changed)
+    encode_changed(view, seat, rows.obs[row], rows.room, rows.kept[row], True, changed)
     put_changed(rows.obs[row], rows.lit[row], rows.room, changed)
     rows.shown[row] = seat
 

@@ -42,5 +42,6 @@ def new_rows(game: Game, n: int, players: int, dtype: str) -> Rows:
         shown=np.full(n, NONE, np.int32),
         seen=np.zeros(n, dtype_of(game.state)),
         lit=np.zeros((n, game.encoding.words), np.int64),
+        kept=np.zeros((n, game.encoding.kept), dtype),
         room=np.zeros(game.features, dtype),
     )

@@ -90,13 +90,6 @@ FEATURES = len(FEATURE_NAMES)
 
 
 @rule
-def encode_chambers(s: State, seat: int, out: Any, at: int) -> None:
-    """Each chamber, from one's own on round the table."""
-    for step in range(chambers(s)):
-        encode_chamber(s, (seat + step) % chambers(s), out, at + step * CHAMBER_FEATURES)
-
-
-@rule
 def encode_piles(s: State, out: Any, at: int) -> None:
     """The Lords on the piles, as a share of all of their design."""
     for lord in range(LORDS):
@@ -214,7 +207,7 @@ def encode_figures(s: State, who: int, out: Any, at: int, coalition: int, lords:
 encode = in_parts(
     State,
     [
-        Floats(encode_chambers, CHAMBERS * CHAMBER_FEATURES),
+        Floats(encode_chamber, CHAMBER_FEATURES, CHAMBERS, chambers, "chamber"),
         Floats(encode_piles, LORDS),
         Floats(encode_on_way, LORDS),
         Floats(encode_locations, 2 * LOCATIONS),
