@@ -31,7 +31,7 @@ def assert_as_from_nothing(tables):
 
 @pytest.mark.parametrize("game", GAMES, ids=by_id)
 def test_floats_kept_are_those_written_from_nothing(game):
-    for players in game.players:
+    for players in [*game.players, *([1] if game.solo else [])]:
         tables = batch(game, ROWS, players=players, seed=players)
         for _ in range(STEPS):
             assert_as_from_nothing(tables)
@@ -91,6 +91,17 @@ def test_both_bodies_find_the_same_parts_changed_and_copy_the_same(game):
         assert (one == other).all()
         before = clone(match.truth)
     assert all(told)
+
+
+def test_a_row_that_a_part_says_to_be_its_own_is_the_only_one_that_it_reads():
+    state = parlour.game("abyss").state
+    _, declared, _ = parlour.game("abyss").rules.encode.__dict__["in_parts"]
+    (blocks,) = [one for one in declared if one.blocks]
+    read = parts._bytes_read(state, [blocks.write], (blocks.own, 2))
+    first, size = dtype_of(state).fields["chamber"][1], dtype_of(state)["chamber"].base.itemsize
+    assert (
+        not read[first : first + 2 * size].any() and read[first + 2 * size : first + 3 * size].any()
+    )
 
 
 def found(view, kept, turned):

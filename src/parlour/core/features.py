@@ -122,9 +122,10 @@ def _pressed(linker: Linker) -> Any:
 
 
 def flagged(out: Any, at: int, column: Any, first: int) -> None:
-    """Each number of a column, which is 0 or 1, counted from the one numbered `first` round."""
+    """Each number of a column that is 1 and not 0, counted from the one numbered `first` round."""
     for index, number in enumerate(column):
-        out[at + (index - first) % len(column)] = number
+        if number:
+            out[at + (index - first) % len(column)] = number
 
 
 @native(flagged)

@@ -288,9 +288,15 @@ pressed_floats = twin(pressed_floats, boundscheck=False)
 
 
 def flagged_floats(out: Any, at: Any, column: Any, first: Any) -> None:
-    """Each number of a column, which is 0 or 1; counted from `first` round."""
+    """Each number of a column, which is 0 or 1; counted from `first` round. Where all are 0 nothing
+    is written."""
     size = column.size
     assert at >= 0 and at + size <= out.size and 0 <= first <= size
+    found = 0
+    for i in range(size):
+        found |= column[i]
+    if found == 0:
+        return
     for i in range(first, size):
         out[at + i - first] = column[i]
     for i in range(first):

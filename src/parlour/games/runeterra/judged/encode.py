@@ -53,8 +53,9 @@ OF_ASKED = 3 * ASKS + SEATS + 4
 OF_SEAT = 18 + REGIONS + REGIONS
 OF_LYING = PLACES + SEATS + 2  # floats for each card
 OF_HUNG = 3 + 2 * SIDES
-OF_MARKED = 13
-OF_CARDS = (OF_LYING + OF_HUNG + OF_MARKED) * CARDS
+OF_DOING = 5
+OF_WAY = 7
+OF_CARDS = (OF_LYING + OF_HUNG + OF_DOING + 1 + OF_WAY) * CARDS
 OF_SPELLS = (5 + SEATS) * SPELLS
 OF_ATTACK = 10 + KINDS + 2 * DIE
 OF_TERMS = 5 + 2 * SEATS + 2 * SPELLS
@@ -262,25 +263,36 @@ def side_towards(across: int, down: int) -> int:
 
 
 @rule
-def encode_marked(s: State, out: Any, at: int) -> None:
-    """OF_MARKED blocks of a float for each card: what it is doing, and what is asked of it."""
+def encode_doing(s: State, out: Any, at: int) -> None:
+    """OF_DOING blocks of a float for each card: what it is doing."""
     mark(out, at, s.attack.leader)
     mark(out, at + CARDS, s.attack.target)
     mark(out, at + 2 * CARDS, s.joining)
     mark(out, at + 3 * CARDS, s.source)
     mark(out, at + 4 * CARDS, s.touched)
+
+
+@rule
+def encode_asked_about(s: State, out: Any, at: int) -> None:
+    """A float for each card: whether the question is about it."""
     if s.todo.size > 0 and top(s) in ABOUT_CARD:
-        out[at + 5 * CARDS + about(s)] = 1.0
-    mark(out, at + 6 * CARDS, s.deal.give_champion)
-    mark(out, at + 7 * CARDS, s.deal.want_champion)
-    mark(out, at + 8 * CARDS, s.draft.give_champion)
-    mark(out, at + 9 * CARDS, s.draft.want_champion)
+        out[at + about(s)] = 1.0
+
+
+@rule
+def encode_on_way(s: State, out: Any, at: int) -> None:
+    """OF_WAY blocks of a float for each card: what it is offered for, whether it lends its power,
+    and when it finds its place."""
+    mark(out, at, s.deal.give_champion)
+    mark(out, at + CARDS, s.deal.want_champion)
+    mark(out, at + 2 * CARDS, s.draft.give_champion)
+    mark(out, at + 3 * CARDS, s.draft.want_champion)
     if s.attack.kind != NONE:
-        flagged(out, at + 10 * CARDS, s.attack.lending, 0)
+        flagged(out, at + 4 * CARDS, s.attack.lending, 0)
     for i in range(s.pending.size):
-        out[at + 11 * CARDS + s.pending.cards[i]] = 1.0 / (i + 1)
+        out[at + 5 * CARDS + s.pending.cards[i]] = 1.0 / (i + 1)
     for i in range(s.crossing.size):
-        out[at + 12 * CARDS + s.crossing.cards[i]] = 1.0 / (i + 1)
+        out[at + 6 * CARDS + s.crossing.cards[i]] = 1.0 / (i + 1)
 
 
 @rule
@@ -373,7 +385,9 @@ encode = in_parts(
         Floats(encode_owners, SEATS * CARDS),
         Floats(encode_gold, 2 * CARDS),
         Floats(encode_structures, OF_HUNG * CARDS),
-        Floats(encode_marked, OF_MARKED * CARDS),
+        Floats(encode_doing, OF_DOING * CARDS),
+        Floats(encode_asked_about, CARDS),
+        Floats(encode_on_way, OF_WAY * CARDS),
         Floats(encode_spells, OF_SPELLS),
         Floats(encode_attack, OF_ATTACK),
         Floats(encode_deals, 2 * OF_TERMS + SETTINGS + 1),
