@@ -30,6 +30,8 @@ LARGE = 600  # floats; fewer are sooner written at once than looked through
 EVERYTHING = -1  # all parts have changed
 # Where blocks are kept they are written in the order of the seats, and copied from there.
 BLOCKS = """\
+    if changed == -1:
+        blank(out, {at} + {size} * seats_{n}(s), {size} * ({blocks} - seats_{n}(s)))
     for who in range(seats_{n}(s)):
         here = {at} + {size} * (who - seat if who >= seat else who - seat + seats_{n}(s))
         there = {block} + {size} * who if keeps else here
@@ -108,6 +110,7 @@ def in_parts(
         if part.blocks:
             names[f"seats_{number}"] = part.seats
             given = {"n": number, "at": at, "size": part.size, "block": block, "bit": bit}
+            given["blocks"] = part.blocks
             source += BLOCKS.format(**given, turned=TURNED).splitlines()
             block += part.floats
         else:
