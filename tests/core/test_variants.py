@@ -114,10 +114,13 @@ def test_a_variant_deals_as_the_printed_game_and_scores_otherwise():
     assert sorted(differ) == [0, 45]
 
 
+ALL_BUT_HERALDS = ("silver_key", "gold_key", "one_pearl", "two_pearls", "swapper")
+
+
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"lords.herald": None}, "cannot be played so with 4 players"),
+        ({f"lords.{kind}": None for kind in ALL_BUT_HERALDS}, "cannot be played so with 2 players"),
         ({"colors.red": None}, "cannot be made so"),
         ({"lords.herald.ip": 99_999}, "a figure is too large for the bots' estimate"),
     ],

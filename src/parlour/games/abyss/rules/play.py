@@ -104,8 +104,8 @@ def end_turn(s: State) -> None:
 
 @rule
 def begin_turn(s: State, who: int) -> None:
-    """A8, A39. A turn begins; a force of one's own ends with it. Without a Lord to recruit, which
-    only a position that leaves cards out can come to, the game ends (ruling no-lord-left)."""
+    """A8, A39. A turn begins; a force of one's own ends with it. Without a Lord to recruit, as
+    where a position or a variant leaves cards out, the game ends (ruling no-lord-left)."""
     if s.deck.size == 0 and not any_pile(s):
         s.over = 1
         return
