@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
@@ -200,8 +201,8 @@ def _comparing(reads: list[Any], turning: int) -> Callable[..., Any]:
         from .native import CELLS
         from .native_parts import comparison
 
-        last = reads[0].size - CELLS  # every state is longer than CELLS bytes
-        places = [min(start, last) for start in range(0, reads[0].size, CELLS)]
+        size = reads[0].size  # every state is longer than CELLS bytes
+        places = [min(start, size - CELLS) for start in range(0, size, CELLS)]
         bits = [[_as_bits(read[at : at + CELLS]) for read in reads] for at in places]
         return comparison(np.array(places), np.array(bits, np.uint64), turning)
 
@@ -238,14 +239,24 @@ def _bytes_read(kind: type[Any], rules: Sequence[Any], own: tuple[str, int] | No
     way there (`battle`, `zone`) is used in them or in a rule that they call. `own` is the one row
     that they read of a field."""
     names = _names_used(list(rules))
-    found = np.ones(dtype_of(kind).itemsize, np.uint8)
-    for path, field, at, _ in walk(kind):
-        used = names is None or names.issuperset(re.findall(r"[^\W\d]\w*", path))
-        if own and path.startswith(f"{own[0]}["):
-            used = used and path.startswith(f"{own[0]}[{own[1]}]")
-        if not used:
-            found[at : at + np.dtype(field.kind).itemsize] = 0
+    found = np.zeros(dtype_of(kind).itemsize, np.uint8)
+    for (row, way), places in _fields_of(kind).items():
+        used = names is None or names.issuperset(way)
+        if used and (own is None or way[0] != own[0] or row == own[1]):
+            found[places] = 1
     return found
+
+
+@cache
+def _fields_of(kind: type[Any]) -> dict[tuple[int, tuple[str, ...]], Any]:
+    """The places of the bytes of fields with one way to them, by the row of the outermost list."""
+    places: dict[tuple[int, tuple[str, ...]], list[int]] = {}
+    for path, field, at, _ in walk(kind):
+        way = tuple(re.findall(r"[^\W\d]\w*", path))
+        row = re.match(r"\w+\[(\d+)\]", path)
+        size = np.dtype(field.kind).itemsize
+        places.setdefault((int(row[1]) if row else 0, way), []).extend(range(at, at + size))
+    return {which: np.array(found) for which, found in places.items()}
 
 
 def _names_used(rules: list[Any]) -> set[str] | None:
