@@ -234,7 +234,7 @@ def _putting(places: list[tuple[int, int, int, int]]) -> Callable[..., Any]:
 # -- which fields a rule reads ---------------------------------------------------------------------
 
 
-def _bytes_read(kind: type[Any], rules: Sequence[Any], own: tuple[str, int] | None = None) -> Any:
+def _bytes_read(kind: Any, rules: Sequence[Any], own: tuple[str, int] | None = None) -> Any:
     """Which bytes of a table these rules may read: those of each field of which every name on the
     way there (`battle`, `zone`) is used in them or in a rule that they call. `own` is the one row
     that they read of a field."""
