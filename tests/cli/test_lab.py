@@ -62,7 +62,7 @@ def test_a_file_of_cards_changes_what_differs(capsys, tmp_path):
         (("order", "abyss", "--set", "lords.herold.ip=3"), "there is no 'herold' in lords"),
         (("order", "abyss", "--set", "lords.herald.ip=many"), "is a whole number"),
         (("order", "abyss", "--set", "lords.herald.ip"), "a change is written"),
-        (("order", "abyss", "--set", "lords.herald=out"), "cannot be played so with 4 players"),
+        (("order", "abyss", "--set", "colors.red=out"), "cannot be made so"),
         (("order", "abyss", "--cards", "nowhere.toml"), "nowhere.toml"),
         (("order", "abyss", "-n", "1"), "the number of games is from 2"),
         (("order", "abyss", "--within", "soon"), "a time is written 60s"),
