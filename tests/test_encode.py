@@ -46,3 +46,14 @@ def test_two_sets_of_choices_never_look_alike(game):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_feature_has_a_name_of_its_own(game):
     assert len(game.feature_names) == game.features == len(set(game.feature_names))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_where_nobody_is_asked_no_question_is_told(game):
+    s = game.start(players=game.players[0], seed=1).truth
+    asked, over = [0.0] * game.features, [0.0] * game.features
+    game.rules.encode(s, s.seat, asked)
+    s.todo.size = 0
+    game.rules.encode(s, s.seat, over)
+    gone = [before for before, after in zip(asked, over, strict=True) if before != after]
+    assert gone and sum(over) < sum(asked)
