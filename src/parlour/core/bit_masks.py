@@ -92,10 +92,10 @@ def quick_mask_of(actions: int) -> Any:
 
 @infer_global(operator.setitem)
 class _Marking(AbstractTemplate):
-    """`mask[action] = value`."""
+    """`mask[action] = value`, wherever the bits are."""
 
     def generic(self, given: Any, named: Any) -> Any:
-        if not isinstance(given[0], BitMask):
+        if not isinstance(given[0], BitMask | WideMask):
             return None
         value = types.boolean if isinstance(given[2], types.Boolean) else types.int64
         return signature(types.none, given[0], types.int64, value)

@@ -9,10 +9,9 @@ from numba import types
 from numba.core.errors import TypingError
 from numba.extending import intrinsic
 
-from .native import _nth_bit, called
+from .native import CELLS, _nth_bit, called
 
 BYTE, WORD = ir.IntType(8), ir.IntType(64)
-CELLS = 64  # compared together: as many as a number has bits
 MOST = 1024  # cells of a column
 
 

@@ -11,6 +11,7 @@ from numba.extending import intrinsic
 
 from .compiling import twin
 from .native import CELLS, _first_byte
+from .native_cells import lowest
 
 LINE = 16  # floats that are looked at and copied together
 
@@ -101,16 +102,6 @@ def _line_pointer(context, builder, kind, array, at):
     return builder.bitcast(builder.gep(data, [at]), line)
 
 
-@intrinsic
-def _lowest_bit(typing_context, bits):
-    """The place of the lowest set bit; there is one."""
-
-    def code(context, builder, signature, arguments):
-        return builder.cttz(arguments[0], ir.IntType(1)(1))
-
-    return types.int64(types.uint64), code
-
-
 def _put_lines(out: Any, lit: Any, word: Any, floats: Any, at: Any, lines: Any) -> None:
     """Copy those of up to CELLS lines that are not blank here or there; which they are here is
     then written in a word of `lit`."""
@@ -120,7 +111,7 @@ def _put_lines(out: Any, lit: Any, word: Any, floats: Any, at: Any, lines: Any) 
     left = now | np.uint64(lit[word])
     lit[word] = np.int64(now)
     while left != 0:
-        _copy_line(out, floats, at + _lowest_bit(left) * LINE)
+        _copy_line(out, floats, at + lowest(np.int64(left)) * LINE)
         left &= left - np.uint64(1)
 
 

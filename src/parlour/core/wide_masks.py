@@ -14,7 +14,6 @@ from llvmlite import ir
 from numba import types
 from numba.core import cgutils
 from numba.core.datamodel.models import StructModel
-from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 from numba.extending import intrinsic, lower_builtin, register_model
 
 from .native import CELLS, _nth_bit, called
@@ -63,17 +62,6 @@ def _place_of(context, builder, kind, mask, action):
     number, last = builder.udiv(action, WORD(CELLS)), WORD(kind.words)
     number = builder.select(builder.icmp_unsigned("<", number, last), number, last)
     return _place(context, builder, kind, mask, number)
-
-
-@infer_global(operator.setitem)
-class _Marking(AbstractTemplate):
-    """`mask[action] = value`."""
-
-    def generic(self, given: Any, named: Any) -> Any:
-        if not isinstance(given[0], WideMask):
-            return None
-        value = types.boolean if isinstance(given[2], types.Boolean) else types.int64
-        return signature(types.none, given[0], types.int64, value)
 
 
 @lower_builtin(operator.setitem, WideMask, types.Integer, types.Boolean)
