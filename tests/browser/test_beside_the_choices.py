@@ -208,28 +208,40 @@ def test_a_small_web_is_enlarged_and_made_small_again(web):
     comes_to(web, WIDE, narrow, f"#{panel_id}")
 
 
-NOTE = """tall => {
-  const strip = document.getElementById("strip");
-  document.getElementById("note-tried")?.remove();
-  if (!tall) return;
-  const note = document.createElement("div");
-  Object.assign(note, { id: "note-tried", className: "note" });
-  note.style.minHeight = `${tall}px`;
-  note.append(Object.assign(document.createElement("span"), { textContent: "Tried" }));
-  strip.append(note);
+NOTES = """heights => {
+  const notes = heights.map((tall) => {
+    const note = Object.assign(document.createElement("div"), { className: "note" });
+    note.style.cssText = `min-height: ${tall}px; width: 100%`;
+    note.append(Object.assign(document.createElement("span"), { textContent: "Tried" }));
+    return note;
+  });
+  document.getElementById("strip").replaceChildren(...notes);
 }"""
 STAGE_HIGH = "() => document.getElementById('panel-court').getBoundingClientRect().bottom"
 
 
 def test_a_tip_that_goes_leaves_the_table_as_large_as_it_was(visit, server):
     page = ready(visit(server.table("me", "link")["link"]))
+    page.evaluate(NOTES, [])
     laid_out(page)
     without = page.evaluate(STAGE_HIGH)
-    page.evaluate(NOTE, 60)
+    page.evaluate(NOTES, [90])
     page.wait_for_function(f"before => ({STAGE_HIGH})() < before - 30", arg=without)
     laid_out(page)
     told = page.evaluate(STAGE_HIGH)
-    page.evaluate(NOTE, 0)
+    page.evaluate(NOTES, [])
     laid_out(page)
     laid_out(page)
     assert page.evaluate(STAGE_HIGH) == told
+
+
+def test_a_second_note_takes_room_only_while_it_stands(visit, server):
+    page = ready(visit(server.table("me", "link")["link"]))
+    page.evaluate(NOTES, [90])
+    laid_out(page)
+    laid_out(page)
+    told = page.evaluate(STAGE_HIGH)
+    page.evaluate(NOTES, [90, 60])
+    page.wait_for_function(f"before => ({STAGE_HIGH})() < before - 30", arg=told)
+    page.evaluate(NOTES, [90])
+    comes_to(page, STAGE_HIGH, told)

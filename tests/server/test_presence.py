@@ -5,7 +5,7 @@ import sqlalchemy as sa
 from served import hear, serving
 
 from parlour.server.tables.database import open_database
-from parlour.server.tables.people import AGAIN_SECONDS, THERE_SECONDS, People, PeopleStore
+from parlour.server.tables.people import AGAIN_SECONDS, THERE_SECONDS, People, PeopleStore, Person
 from parlour.server.tables.store import HOST, Link, Store, TableRow
 
 
@@ -21,25 +21,44 @@ def store(tmp_path):
 
 def test_a_seat_counts_as_open_elsewhere_as_long_as_it_is_told_again(store):
     here, there = People("one", store), People("one", store)
-    there.see([1], 1000.0)
+    there.open([1], 1000.0)
     there.save()
     here.read()
     assert here.elsewhere(1000.0) == {1}
     assert there.read() is False
     assert there.elsewhere(1000.0) == set(), "what a server has written itself"
-    there.stay([1], 1000 + AGAIN_SECONDS / 2)
+    there.open([1], 1000 + AGAIN_SECONDS / 2)
     there.save()
     here.read()
     assert here.elsewhere(1000 + THERE_SECONDS) == set(), "too soon to be told again"
-    there.stay([1], 1000 + AGAIN_SECONDS)
+    there.open([1], 1000 + AGAIN_SECONDS)
     there.save()
     here.read()
     assert here.elsewhere(1000 + THERE_SECONDS) == {1}
 
 
+def test_who_looked_once_is_not_there(store):
+    here, there = People("one", store), People("one", store)
+    there.see([1], 1000.0)
+    there.save()
+    here.read()
+    assert here.came(1)
+    assert here.elsewhere(1000.0) == set()
+
+
+def test_looking_elsewhere_does_not_close_what_is_open(store):
+    here, there, third = (People("one", store) for _ in range(3))
+    there.open([1], 1000.0)
+    there.save()
+    third.see([1], 1001.0)
+    third.save()
+    here.read()
+    assert here.elsewhere(1002.0) == {1}
+
+
 def test_what_could_not_be_written_is_written_later(store, monkeypatch):
     people = People("one", store)
-    people.see([0], 1000.0)
+    people.open([0], 1000.0)
 
     def full(known):
         raise sa.exc.OperationalError("insert", {}, Exception("disk full"))
@@ -49,7 +68,7 @@ def test_what_could_not_be_written_is_written_later(store, monkeypatch):
         with pytest.raises(sa.exc.OperationalError):
             people.save()
     people.save()
-    assert store.of("one")[0][1] == 1000.0
+    assert store.of("one")[0] == Person("", 1000.0, 1000.0)
 
 
 def test_whoever_sits_at_another_server_is_seen_to_be_there(tmp_path):

@@ -34,7 +34,7 @@ from .tables.leases import Leases, LeaseStore
 from .tables.mine import MineStore
 from .tables.new_table import ME, links_like, plan
 from .tables.open_page import Connection
-from .tables.people import People, PeopleStore, save_all
+from .tables.people import People, PeopleStore, Person, save_all
 from .tables.place import seat_meant
 from .tables.room import Room
 from .tables.store import AWAY_SECONDS, HOST, SEAT, WATCH, Entry, Link, Store, TableRow
@@ -207,7 +207,7 @@ class Rooms:
         name = names.cleaned(name)
         await asyncio.to_thread(self._store.add_table, row, links)
         if name and ME in seats:
-            people = {seats.index(ME): (name, None)}
+            people = {seats.index(ME): Person(name)}
             await asyncio.to_thread(self._people.keep, row.id, people)
         return links
 
@@ -252,7 +252,7 @@ class Rooms:
             following = await asyncio.to_thread(self._store.rematch, old.id)
             assert following is not None, "another server has just made it"
             links = await asyncio.to_thread(self._store.first_links, following)
-        called = {seat: (room.people.name(seat), None) for seat in range(len(old.seats))}
+        called = {seat: Person(room.people.name(seat)) for seat in range(len(old.seats))}
         with suppress(sa.exc.SQLAlchemyError):  # named by another server already
             await asyncio.to_thread(self._people.keep, links[0].table, called)
         room.next = links
@@ -293,7 +293,7 @@ class Rooms:
         """Write down who was there and how tables stand; choices are on disk already."""
         rooms = list(self._rooms.values())
         for room in rooms:
-            room.people.stay(room.open_here())
+            room.people.open(room.open_here())
         save_all([room.people for room in rooms], self._people)
         for room in rooms:
             if room.unsaved:

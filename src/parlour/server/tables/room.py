@@ -346,6 +346,7 @@ class Room:
     def join(self, connection: Connection) -> None:
         self.connections.add(connection)
         self.people.see(connection.link.seats)
+        self.people.open(connection.link.seats)
         self.changed()
 
     def leave(self, connection: Connection) -> None:

@@ -63,7 +63,8 @@ people = sa.Table(
     sa.Column("table_id", sa.String(64), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("name", sa.String(80), nullable=False),  # '': none given
-    sa.Column("seen", sa.DateTime(timezone=True), nullable=True),  # when its link was last open
+    sa.Column("seen", sa.DateTime(timezone=True), nullable=True),  # when anybody last looked by it
+    sa.Column("open", sa.DateTime(timezone=True), nullable=True),  # when a server last had it open
 )
 
 remembered = sa.Table(

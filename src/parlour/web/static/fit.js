@@ -66,8 +66,9 @@ function putPage({ boxes: { page }, long, open }) {
   stage.dataset.open = open;
 }
 
-// How high what is told beside the question is, with a gap below. On a desk its room stays once it was needed, or the
-// table would grow and shrink with every tip; it is given back with a new size of the window and once tips are off.
+// How high what is told beside the question is, with a gap below. On a desk the room of one note stays once it was needed,
+// or the table would grow and shrink with every tip; it is given back with a new size of the window and once tips are off.
+// A second note beside it (somebody is away) has its room only as long as it stands.
 let kept = { high: 0, window: "" };
 const noted = () => told.reduce((all, one) => all + (one?.offsetHeight ? one.offsetHeight + 6 : 0), 0);
 
@@ -77,8 +78,7 @@ function roomForNotes() {
   if (main.dataset.mode !== "desk") return noted();
   const rows = [...notes.children].filter((one) => told.includes(one) && one.offsetHeight).map((one) => [one.offsetTop, one.offsetTop + one.offsetHeight]);
   const now = rows.length ? Math.max(...rows.map(([, foot]) => foot)) - Math.min(...rows.map(([top]) => top)) + 6 : 0; // some stand beside each other
-  const strip = told[1]?.offsetHeight;
-  if (strip) kept.high = Math.max(kept.high, strip + 6);
+  for (const { offsetHeight } of told[1]?.children ?? []) if (offsetHeight) kept.high = Math.max(kept.high, offsetHeight + 6);
   return Math.max(now, kept.high);
 }
 
