@@ -14,6 +14,7 @@ from parlour.core.cells import (
     nth_with,
 )
 from parlour.core.errors import RuleError
+from parlour.core.masks import CELLS
 from parlour.core.record import NONE, as_bytes, cell, column, i8, i16, pack, record, u8
 from parlour.core.rule import Linker, rule
 
@@ -70,6 +71,16 @@ def bits_of(row, value, out):
     out[1] = bits_above(row.cells, value)
     out[2] = how_many(out[1])
     out[3] = lowest(out[0]) if out[0] != 0 else NONE
+
+
+@rule
+def all_bits_of(row, value, out):
+    """Which cells hold a number, and which more, 64 after 64."""
+    for first in range(0, len(row.cells), CELLS):
+        for place in range(min(CELLS, len(row.cells) - first)):
+            out[first + place] = (bits_with(row.cells, value, first) >> place & 1) + 2 * (
+                bits_above(row.cells, value, first) >> place & 1
+            )
 
 
 def rows(kind, values):
@@ -132,6 +143,18 @@ def test_cells_are_the_bits_of_a_number(tmp_path, monkeypatch, kind, values):
             assert plainly[1] == sum(1 << i for i, cell in enumerate(row.cells) if cell > value)
             assert plainly[2] == sum(cell > value for cell in row.cells)
             assert plainly[3] == next((i for i, c in enumerate(row.cells) if c == value), NONE)
+
+
+@pytest.mark.parametrize(("kind", "values"), [(i8, (-1, 0, 5)), (u8, (0, 1, 255))])
+def test_cells_of_a_long_column_are_bits_too(tmp_path, monkeypatch, kind, values):
+    quick = compiled(tmp_path, monkeypatch, all_bits_of)
+    for row in rows(kind, values):
+        for value in values:
+            plainly, quickly = [-2] * len(row.cells), np.full(len(row.cells), -2)
+            all_bits_of(row, value, plainly)
+            quick(pack(row)[0], value, quickly)
+            assert plainly == [(cell == value) + 2 * (cell > value) for cell in row.cells]
+            assert quickly.tolist() == plainly
 
 
 @pytest.mark.parametrize(("length", "kind"), [(65, i8), (9, i16)])

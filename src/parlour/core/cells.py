@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .masks import CELLS
 from .record import NONE
 from .rule import Linker, native
 
@@ -76,9 +77,13 @@ def _count_with(linker: Linker) -> Any:
     return compiled
 
 
-def bits_with(column: Any, value: int) -> int:
-    """Which cells of a column of no more than 64 hold a number: bits, the lowest the first cell."""
-    return sum(1 << place for place, cell in enumerate(column) if cell == value)
+def bits_with(column: Any, value: int, first: int = 0) -> int:
+    """Which cells of a column hold a number: bits, the lowest that of the first cell. Of a column
+    of more than 64, those of 64 from `first` on, which is a multiple of 64; the last of these
+    64 is the sign in the compiled body, so they are not to be shifted down there."""
+    return sum(
+        1 << place for place, cell in enumerate(column[first : first + CELLS]) if cell == value
+    )
 
 
 @native(bits_with)
@@ -88,9 +93,11 @@ def _bits_with(linker: Linker) -> Any:
     return compiled
 
 
-def bits_above(column: Any, value: int) -> int:
-    """Which cells of a column of no more than 64 hold more than a number, as bits."""
-    return sum(1 << place for place, cell in enumerate(column) if cell > value)
+def bits_above(column: Any, value: int, first: int = 0) -> int:
+    """Which cells of a column hold more than a number, as bits; likewise."""
+    return sum(
+        1 << place for place, cell in enumerate(column[first : first + CELLS]) if cell > value
+    )
 
 
 @native(bits_above)

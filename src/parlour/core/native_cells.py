@@ -68,26 +68,32 @@ def nth_with(typing_context, column, value, n):
 
 
 @intrinsic
-def bits_with(typing_context, column, value):
+def bits_with(typing_context, column, value, first=None):
     """Which cells hold a number, as bits."""
-    return types.int64(column, types.int64), _bits(column, "==")
+    return _bits(column, "==", first)
 
 
 @intrinsic
-def bits_above(typing_context, column, value):
+def bits_above(typing_context, column, value, first=None):
     """Which cells hold more than a number, as bits."""
-    return types.int64(column, types.int64), _bits(column, ">")
+    return _bits(column, ">", first)
 
 
-def _bits(column: Any, how: str) -> Any:
-    _of_bytes(column, CELLS)
+def _bits(column: Any, how: str, first: Any) -> Any:
+    """Where a first cell is named, all cells are compared and those behind it taken: of what nobody
+    takes LLVM leaves the comparing out, since it knows the number in nearly all callers."""
+    _of_bytes(column, CELLS if first is None else MOST)
 
     def code(context, builder, signature, arguments):
         cells = _cells(context, builder, signature, arguments)
-        ((_, bits),) = _compared(builder, how, column.dtype.signed, *cells)
-        return bits
+        (_, taken), *others = _compared(builder, how, column.dtype.signed, *cells)
+        for start, bits in others:
+            here = builder.icmp_signed("==", arguments[2], WORD(start))
+            taken = builder.select(here, bits, taken)
+        return taken
 
-    return code
+    asked = types.Omitted(None) if first is None else types.int64
+    return types.int64(column, types.int64, asked), code
 
 
 @intrinsic

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from parlour.core.cells import bits_above, bits_with, lowest
 from parlour.core.contract import Mask
+from parlour.core.masks import CELLS
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import about, ask, done
@@ -10,6 +12,7 @@ from parlour.core.todo import about, ask, done
 from ..cards import (
     CAPTURE_ABILITY,
     CAPTURE_KIND,
+    CARDS,
     ENCAMPMENTS,
     EXCAVATE_ABILITY,
     FIRST_ARTIFACT,
@@ -21,6 +24,8 @@ from .effects import begin_ability
 from .possible import is_possible
 from .targets import modifier
 from .verbs import capture, is_artifact, units_at
+
+MOST_SPARE = max(ENCAMPMENTS) // 2  # open encampments of a card that is half full
 
 
 @rule
@@ -75,8 +80,10 @@ def settle_check(s: State) -> None:
 @rule
 def next_captured(s: State) -> int:
     """S37. The card that is captured next: of all that somebody may capture the one whose captor
-    comes first from the active player on (ruling R11)."""
+    comes first from the active player on (ruling R11). Most looks find none."""
     found = NONE
+    if not is_any_captured(s):
+        return NONE
     soonest = s.players
     for i in range(s.battlefield.size):
         card = s.battlefield.cards[i]
@@ -86,6 +93,19 @@ def next_captured(s: State) -> int:
                 found = card
                 soonest = (seat - s.active) % s.players
     return int(found)
+
+
+@rule
+def is_any_captured(s: State) -> bool:
+    """S36, S37. Whether somebody captures any card."""
+    for first in range(0, CARDS, CELLS):
+        cards = bits_with(s.holder, SKIRMISH, first) & ~bits_above(s.spare, MOST_SPARE, first)
+        while cards != 0:
+            card = first + lowest(cards)
+            if is_half_full(s, card) and captor(s, card) != NONE:
+                return True
+            cards &= cards - 1
+    return False
 
 
 @rule

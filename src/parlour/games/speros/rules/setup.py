@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.core.cells import lowest
 from parlour.core.contract import Mask
 from parlour.core.dice import below, shuffle
 from parlour.core.piles import push
@@ -106,23 +107,23 @@ def deal(s: State) -> None:
 
 
 @rule
-def is_bonus_dealt(s: State, bonus: int) -> bool:
-    """S13. Whether somebody holds this Bonus Objective."""
+def dealt_bonuses(s: State) -> int:
+    """S13. The Bonus Objectives that somebody holds, a bit for each."""
+    dealt = 0
     for seat in range(s.players):
         for place in range(BONUS_DEALT):
-            if s.side[seat].bonus[place] == bonus:
-                return True
-    return False
+            if s.side[seat].bonus[place] != NONE:
+                dealt |= 1 << s.side[seat].bonus[place]
+    return dealt
 
 
 @rule
 def nth_undealt_bonus(s: State, n: int) -> int:
     """S13. The Bonus Objective that a drawn number stands for among those left."""
-    bonus = 0
-    while n > 0 or is_bonus_dealt(s, bonus):
-        n -= not is_bonus_dealt(s, bonus)
-        bonus += 1
-    return bonus
+    undealt = ~dealt_bonuses(s)
+    for _ in range(n):
+        undealt &= undealt - 1  # the lowest of them is passed over
+    return lowest(undealt)
 
 
 @rule

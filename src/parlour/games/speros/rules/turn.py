@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from parlour.core.cells import bits_above, bits_with
 from parlour.core.contract import Mask
+from parlour.core.masks import CELLS, mark_bits
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import about, ask, done, seat_after, set_about
 
-from ..cards import DISCARD_ABILITY, EMPTY_HAND_DRAW, HAND_LIMIT, PLAN_DRAW
+from ..cards import CARDS, DISCARD_ABILITY, EMPTY_HAND_DRAW, HAND_LIMIT, PLAN_DRAW
 from ..state import (
     ATTACK,
     DISCARD,
@@ -142,16 +144,17 @@ def can_act(s: State, seat: int) -> bool:
 @rule
 def has_open_card(s: State) -> bool:
     """S27. Whether a card in the Skirmish Area has an open encampment."""
-    for i in range(s.battlefield.size):
-        if is_open_target(s, s.battlefield.cards[i]):
+    for first in range(0, CARDS, CELLS):
+        if open_cards(s, first) != 0:
             return True
     return False
 
 
 @rule
-def is_open_target(s: State, card: int) -> bool:
-    """S27, S29, S38. Whether one may deploy to a card: not to a captured one, nor to a full one."""
-    return bool(s.holder[card] == SKIRMISH and s.spare[card] > 0)
+def open_cards(s: State, first: int) -> int:
+    """S27, S29, S38. To which cards one may deploy, as bits of CELLS cards from `first` on: not to
+    captured ones, nor to full ones."""
+    return bits_with(s.holder, SKIRMISH, first) & bits_above(s.spare, 0, first)
 
 
 @rule
@@ -161,15 +164,12 @@ def may_act(s: State, seat: int, mask: Mask) -> None:
     hand = s.side[seat].hand
     for i in range(hand.size):
         mask[EXPLORE + hand.cards[i]] = 1
-    minion = has_at_camp(s, seat, Unit.MINION)
-    general = has_at_camp(s, seat, Unit.GENERAL)
-    for i in range(s.battlefield.size):
-        card = s.battlefield.cards[i]
-        if is_open_target(s, card):
-            if minion:
-                mask[ATTACK + card] = 1
-            if general:
-                mask[LEAD + card] = 1
+    for first in range(0, CARDS, CELLS):
+        cards = min(CELLS, CARDS - first)
+        if has_at_camp(s, seat, Unit.MINION):
+            mark_bits(mask, ATTACK + first, open_cards(s, first), cards)
+        if has_at_camp(s, seat, Unit.GENERAL):
+            mark_bits(mask, LEAD + first, open_cards(s, first), cards)
     if s.deck.size > 0:
         mask[PLAN] = 1
 
