@@ -36,6 +36,7 @@ from .verbs import (
     is_empty,
     is_familiar,
     is_locked,
+    next_with_units,
     owner_of,
     sort_of,
     stands_at,
@@ -198,9 +199,11 @@ def has_destination(s: State, seat: int, step: int, owner: int, source: int) -> 
 @rule
 def has_partner(s: State, seat: int, step: int, source: int) -> bool:
     """S60. Whether there is a Unit on another card to swap with."""
-    for i in range(s.battlefield.size):
-        card = s.battlefield.cards[i]
-        if card != source and next_target(s, seat, PARTNER[step], card, 0) != NONE:
+    for owner in range(s.players):
+        card = next_reached(s, seat, PARTNER[step], owner, NONE)
+        if card == source:
+            card = next_reached(s, seat, PARTNER[step], owner, card)
+        if card != NONE:
             return True
     return False
 
@@ -259,3 +262,36 @@ def can_be_source(s: State, seat: int, step: int, unit: int, card: int) -> bool:
     if not is_card_in_reach(s, filter, card) or not is_unit_in_reach(s, seat, filter, unit, card):
         return False
     return has_way(s, seat, step, owner_of(unit), card)
+
+
+@rule
+def next_source_of(s: State, seat: int, step: int, owner: int, after: int) -> int:
+    """S51, S54. The next card behind `after` (NONE: from the first one on) on which a step may be
+    done with a Unit of one player's; NONE if there is no more."""
+    card = next_reached(s, seat, TARGET[step], owner, after)
+    while card != NONE and not has_way(s, seat, step, owner, card):
+        card = next_reached(s, seat, TARGET[step], owner, card)
+    return card
+
+
+@rule
+def next_reached(s: State, seat: int, filter: int, owner: int, after: int) -> int:
+    """S54. The next card on which a filter reaches a Unit of one player's, likewise. Units are
+    few, so they are gone through, and not the Battlefield."""
+    if not is_owner_wanted(seat, filter, owner):
+        return NONE
+    card = next_with_units(s, owner, after)
+    while card != NONE and not is_any_in_reach(s, seat, filter, owner, card):
+        card = next_with_units(s, owner, card)
+    return card
+
+
+@rule
+def is_any_in_reach(s: State, seat: int, filter: int, owner: int, card: int) -> bool:
+    """S54. Whether a filter reaches one of a player's Units on a card."""
+    if not is_card_in_reach(s, filter, card):
+        return False
+    for unit in range(unit_of(owner, 0), unit_of(owner, SORTS)):
+        if stands_at(s, unit, card) and is_unit_in_reach(s, seat, filter, unit, card):
+            return True
+    return False

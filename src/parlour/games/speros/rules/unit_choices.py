@@ -15,7 +15,7 @@ from ..state import PASS, PICK, PICK_UNIT, Ask, State
 from ..steps import Kind
 from .effects import step_of, time_done
 from .possible import can_restore
-from .targets import can_receive, next_source, next_target
+from .targets import can_receive, next_reached, next_source, next_source_of, next_target
 from .verbs import (
     SORTS,
     deploy,
@@ -51,10 +51,11 @@ def may_source(s: State, seat: int, mask: Mask) -> None:
     """S51, S54. From which card a Unit is taken."""
     step = step_of(s, about(s))
     may_stop(s, mask)
-    for i in range(s.battlefield.size):
-        card = s.battlefield.cards[i]
-        if next_source(s, seat, step, card, 0) != NONE:
+    for owner in range(s.players):
+        card = next_source_of(s, seat, step, owner, NONE)
+        while card != NONE:
             mask[PICK + card] = 1
+            card = next_source_of(s, seat, step, owner, card)
 
 
 @rule
@@ -149,10 +150,12 @@ def may_partner(s: State, seat: int, mask: Mask) -> None:
     """S60. With a Unit on which other card."""
     level = about(s)
     filter = PARTNER[step_of(s, level)]
-    for i in range(s.battlefield.size):
-        card = s.battlefield.cards[i]
-        if card != s.effect[level].card and next_target(s, seat, filter, card, 0) != NONE:
-            mask[PICK + card] = 1
+    for owner in range(s.players):
+        card = next_reached(s, seat, filter, owner, NONE)
+        while card != NONE:
+            if card != s.effect[level].card:
+                mask[PICK + card] = 1
+            card = next_reached(s, seat, filter, owner, card)
 
 
 @rule

@@ -3,8 +3,9 @@ S47-S50. A window at the end of each step asks the active player first, then the
 
 from __future__ import annotations
 
+from parlour.core.cells import bits_above, bits_with, lowest
 from parlour.core.contract import Mask
-from parlour.core.record import NONE
+from parlour.core.masks import CELLS
 from parlour.core.rule import rule
 from parlour.core.todo import asked, passed, window
 
@@ -18,9 +19,12 @@ from ..cards import (
     Capture,
     When,
 )
-from ..state import MOST_SEATS, PASS, STAND_DOWN, USE_ARTIFACT, USE_GENERAL, Ask, State
+from ..state import PASS, STAND_DOWN, USE_ARTIFACT, USE_GENERAL, Ask, State
 from .effects import begin_ability
 from .possible import is_possible
+
+REUSABLE = sum(1 << n for n, kind in enumerate(CAPTURE_KIND) if kind == Capture.REUSABLE)
+LAST_CELLS = FIRST_ARTIFACT // CELLS * CELLS  # the Artifacts' holders are cells from here on
 
 
 @rule
@@ -49,14 +53,11 @@ def can_use_general(s: State, seat: int, which: int, step_ends: bool) -> bool:
 
 
 @rule
-def can_reuse(s: State, seat: int, relic: int) -> bool:
-    """S47. A reusable Artifact (NONE: there is none) works once in each of its holder's turns."""
-    if relic == NONE or s.holder[relic] != seat:
-        return False
-    artifact = relic - FIRST_ARTIFACT
-    if CAPTURE_KIND[artifact] != Capture.REUSABLE or s.reused[artifact]:
-        return False
-    return is_possible(s, seat, CAPTURE_ABILITY[artifact])
+def reusable_artifacts(s: State, seat: int) -> int:
+    """S47. The reusable Artifacts that a seat has captured and not used this turn, a bit for each:
+    one works once in each of its holder's turns."""
+    captured = bits_with(s.holder, seat, LAST_CELLS) >> FIRST_ARTIFACT - LAST_CELLS
+    return captured & REUSABLE & ~bits_above(s.reused, 0)
 
 
 @rule
@@ -67,9 +68,11 @@ def has_answer(s: State, seat: int, step_ends: bool) -> bool:
             if can_use_general(s, seat, which, step_ends):
                 return True
     if seat == s.active:
-        for place in range(MOST_SEATS):
-            if can_reuse(s, seat, s.relics[place]):
+        artifacts = reusable_artifacts(s, seat)
+        while artifacts != 0:
+            if is_possible(s, seat, CAPTURE_ABILITY[lowest(artifacts)]):
                 return True
+            artifacts &= artifacts - 1
     return False
 
 
@@ -81,9 +84,12 @@ def may_use(s: State, seat: int, mask: Mask, step_ends: bool) -> None:
             if can_use_general(s, seat, which, step_ends):
                 mask[USE_GENERAL + which] = 1
     if seat == s.active:
-        for place in range(MOST_SEATS):
-            if can_reuse(s, seat, s.relics[place]):
-                mask[USE_ARTIFACT + s.relics[place] - FIRST_ARTIFACT] = 1
+        artifacts = reusable_artifacts(s, seat)
+        while artifacts != 0:
+            artifact = lowest(artifacts)
+            if is_possible(s, seat, CAPTURE_ABILITY[artifact]):
+                mask[USE_ARTIFACT + artifact] = 1
+            artifacts &= artifacts - 1
 
 
 @rule
