@@ -36,7 +36,6 @@ from .verbs import (
     is_empty,
     is_familiar,
     is_locked,
-    next_with_units,
     owner_of,
     sort_of,
     stands_at,
@@ -283,6 +282,17 @@ def next_reached(s: State, seat: int, filter: int, owner: int, after: int) -> in
     card = next_with_units(s, owner, after)
     while card != NONE and not is_any_in_reach(s, seat, filter, owner, card):
         card = next_with_units(s, owner, card)
+    return card
+
+
+@rule
+def next_with_units(s: State, seat: int, after: int) -> int:
+    """S34. The next card behind `after` (NONE: from the first one on) on which a seat has a Unit;
+    NONE if there is no more."""
+    card = next_above(s.side[seat].minions, 0, after)
+    general = s.side[seat].general
+    if after < general < CARDS and (card == NONE or general < card):
+        return int(general)
     return card
 
 

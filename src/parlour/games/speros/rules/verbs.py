@@ -7,12 +7,11 @@ A *Unit* in an argument is a number: which side's, and Minion or General (`unit_
 from __future__ import annotations
 
 from parlour.core import dice
-from parlour.core.cells import next_above
 from parlour.core.piles import index_of, pop, push, remove, slip_under, take_at
 from parlour.core.record import NONE
 from parlour.core.rule import rule
 
-from ..cards import CARDS, ENCAMPMENTS, FIRST_ARTIFACT, TERRAIN
+from ..cards import ENCAMPMENTS, FIRST_ARTIFACT, TERRAIN
 from ..state import AT_CAMP, MOST_SEATS, OBLITERATED, SKIRMISH, Side, State, Unit
 
 SORTS = len(Unit)
@@ -65,17 +64,6 @@ def stands_at(s: State, unit: int, card: int) -> bool:
     if sort_of(unit) == Unit.GENERAL:
         return bool(side.general == card)
     return bool(side.minions[card] > 0)
-
-
-@rule
-def next_with_units(s: State, seat: int, after: int) -> int:
-    """S34. The next card behind `after` (NONE: from the first one on) on which a seat has a Unit;
-    NONE if there is no more."""
-    card = next_above(s.side[seat].minions, 0, after)
-    general = s.side[seat].general
-    if after < general < CARDS and (card == NONE or general < card):
-        return int(general)
-    return card
 
 
 @rule
