@@ -38,13 +38,16 @@ def offer(folder: Path, distribution: str, entries: Mapping[str, str]) -> None:
 
 @contextmanager
 def installed(folder: Path) -> Iterator[None]:
-    """The packages of a folder are there, as long as the context lasts."""
-    before = set(sys.modules)
+    """The packages of a folder are there, as long as the context lasts. Their bytecode is not kept:
+    Python would take it for that of a file changed within the same second to one as long."""
+    before, kept = set(sys.modules), sys.dont_write_bytecode
+    sys.dont_write_bytecode = True
     sys.path.insert(0, str(folder))
     shelf.cache_clear()
     try:
         yield
     finally:
+        sys.dont_write_bytecode = kept
         sys.path.remove(str(folder))
         for name in set(sys.modules) - before:
             if str(folder) in str(getattr(sys.modules[name], "__file__", "")):
