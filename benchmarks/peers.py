@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import connect_four
 import kuhn
+import uno
 
 from parlour.core.find import shelf
 from parlour.core.game import Game
@@ -201,6 +202,7 @@ def runners() -> Iterator[Runner]:
     yield Runner("pgx", "Kuhn poker", lambda: vectors("kuhn_poker"))
     yield Runner("RLCard", "Leduc hold'em", lambda: card("leduc-holdem"))
     yield Runner("PettingZoo", "Leduc hold'em", lambda: zoo_classic("leduc_holdem_v4"))
+    yield Runner("Parlour, batch", "UNO", lambda: ours(uno.GAME))
     yield Runner("RLCard", "UNO", lambda: card("uno"))
     yield Runner("RLCard", "Gin rummy", lambda: card("gin-rummy"))
     yield Runner("Parlour, in PettingZoo", "Abyss", lambda: our_aec(abyss))
@@ -219,6 +221,7 @@ COMPARED = [  # ours, theirs, and how many times faster ours shall be (0: no aim
     (("Parlour, batch", "Kuhn poker"), ("OpenSpiel", "Kuhn poker"), 20),
     (("Parlour, batch", "Kuhn poker"), ("RLCard", "Leduc hold'em"), 100),
     (("Parlour, batch", "Kuhn poker"), ("PettingZoo", "Leduc hold'em"), 100),
+    (("Parlour, batch", "UNO"), ("RLCard", "UNO"), 100),
     (("Parlour, batch", "Abyss"), ("RLCard", "UNO"), 100),
     (("Parlour, batch", "Abyss"), ("RLCard", "Gin rummy"), 100),
 ]
