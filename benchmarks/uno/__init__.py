@@ -14,9 +14,10 @@ from typing import Any
 
 from parlour.core import todo
 from parlour.core.actions import ActionList
-from parlour.core.cells import bits_above
+from parlour.core.cells import bits_above, lowest
 from parlour.core.contract import Mask, Rules
 from parlour.core.dice import below
+from parlour.core.features import blank, mark
 from parlour.core.game import Game
 from parlour.core.kit.unseen import deal_unseen
 from parlour.core.masks import mark_bits
@@ -264,23 +265,21 @@ deal_hidden = deal_unseen(State, NAMES, COPIES, skip=("target",))
 
 @rule
 def encode(s: State, seat: int, out: Any) -> None:
-    """Cards of which one holds none, one, two; the target. A Wild counts once, in every colour."""
-    hand = bits_above(s.player[seat].hand, 0)
-    two = bits_above(s.player[seat].hand, 1)
-    wilds = WILD_BIT | FOUR_BIT
-    some = (hand & ~wilds) | (hand & wilds) * EVERY_COLOUR
-    two &= ~wilds
-    plane(out, 0, ~some)
-    plane(out, CARDS, some & ~two)
-    plane(out, 2 * CARDS, two)
-    plane(out, 3 * CARDS, 1 << s.target)
-
-
-@rule
-def plane(out: Any, at: int, bits: int) -> None:
-    """A float for each card."""
+    """Cards of which one holds none, one, two; the target. A Wild counts once, in every colour. A
+    hand is short, so that what it holds is looked for, and not asked of every card."""
     for card in range(CARDS):
-        out[at + card] = float(bits >> card & 1)
+        out[card] = 1.0
+    blank(out, CARDS, 3 * CARDS)
+    wilds = WILD_BIT | FOUR_BIT
+    held = bits_above(s.player[seat].hand, 0)
+    held = (held & ~wilds) | (held & wilds) * EVERY_COLOUR
+    two = bits_above(s.player[seat].hand, 1) & ~wilds
+    while held != 0:
+        card = lowest(held)
+        held &= held - 1
+        out[card] = 0.0
+        out[CARDS + CARDS * (two >> card & 1) + card] = 1.0
+    mark(out, 3 * CARDS, s.target)
 
 
 GAME = Game(
