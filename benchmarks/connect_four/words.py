@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlour.core import todo
+from gapless import check as check
+from gapless import complete as complete
+
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
@@ -56,15 +58,6 @@ def _mark(s: Any, column: int, row: int) -> str:
 
 def reckoning(s: Any) -> list[tuple[str, list[int]]]:
     return [("Four in a row", [int(s.winner == 0), int(s.winner == 1)])]
-
-
-def check(s: Any) -> list[str]:
-    return []
-
-
-def complete(s: Any) -> None:
-    if s.todo.size == 0 and not s.over:
-        todo.ask(s, max(s.seat, 0), 0, 0)
 
 
 def census(s: Any) -> Sequence[int]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlour.core import todo
+from gapless import check as check
+from gapless import complete as complete
+
 from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 
 COLOURS = ("red", "green", "blue", "yellow")
-KINDS = 15
-CARDS = len(COLOURS) * KINDS  # the action after those of the cards is to draw
 TRAITS = (*map(str, range(10)), "Skip", "Reverse", "Draw 2", "Wild", "Wild Draw 4")
+KINDS = len(TRAITS)
+CARDS = len(COLOURS) * KINDS  # the action after those of the cards is to draw
 
 
 def card_name(card: int) -> str:
@@ -56,15 +58,6 @@ def sketch(s: Any, viewer: int) -> str:
 
 def reckoning(s: Any) -> list[tuple[str, list[int]]]:
     return [("First out", [int(bool(s.over) and one.hand_size == 0) for one in s.player])]
-
-
-def check(s: Any) -> list[str]:
-    return []
-
-
-def complete(s: Any) -> None:
-    if s.todo.size == 0 and not s.over:
-        todo.ask(s, max(s.seat, 0), 0, 0)
 
 
 def census(s: Any) -> Sequence[int]:

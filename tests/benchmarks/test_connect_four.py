@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
 import parlour
 from parlour.core import trial
 from parlour.core.errors import IllegalAction
 
-FOLDER = Path(__file__).parents[2] / "benchmarks"
+YARDSTICK = "connect_four"
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
-
-
-@pytest.fixture(scope="module")
-def game():
-    sys.path.insert(0, str(FOLDER))
-    import connect_four
-
-    yield connect_four.GAME
-    sys.path.remove(str(FOLDER))
 
 
 def play(game, columns):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import sys
 from collections import Counter
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,19 +14,10 @@ from parlour.core import trial
 from parlour.core.record import NONE
 from parlour.rl.batches import batch
 
-FOLDER = Path(__file__).parents[2] / "benchmarks"
+YARDSTICK = "uno"
 GAMES = 60
 FEW = 10  # cards
 WILDS = ("wild", "wild_draw_4")  # the last two traits
-
-
-@pytest.fixture(scope="module")
-def game():
-    sys.path.insert(0, str(FOLDER))
-    import uno
-
-    yield uno.GAME
-    sys.path.remove(str(FOLDER))
 
 
 @pytest.fixture

@@ -173,7 +173,8 @@ class People:
     def taken(self) -> tuple[str, dict[int, Person]]:
         """The table, and what has changed since it was last taken."""
         unsaved, self._unsaved = self._unsaved, set()
-        untold, self._untold = self._untold, set()
+        untold = self._untold & unsaved  # others were opened while this thread was at it
+        self._untold -= untold
         opened = {seat: self._opened[seat] if seat in untold else None for seat in unsaved}
         return self._table, {seat: self._of(seat)._replace(open=opened[seat]) for seat in unsaved}
 

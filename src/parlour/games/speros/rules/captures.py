@@ -81,9 +81,9 @@ def settle_check(s: State) -> None:
 def next_captured(s: State) -> int:
     """S37. The card that is captured next: of all that somebody may capture the one whose captor
     comes first from the active player on (ruling R11). Most looks find none."""
-    found = NONE
     if not is_any_captured(s):
         return NONE
+    found = NONE
     soonest = s.players
     for i in range(s.battlefield.size):
         card = s.battlefield.cards[i]

@@ -164,12 +164,14 @@ def may_act(s: State, seat: int, mask: Mask) -> None:
     hand = s.side[seat].hand
     for i in range(hand.size):
         mask[EXPLORE + hand.cards[i]] = 1
+    minion = has_at_camp(s, seat, Unit.MINION)
+    general = has_at_camp(s, seat, Unit.GENERAL)
     for first in range(0, CARDS, CELLS):
-        cards = min(CELLS, CARDS - first)
-        if has_at_camp(s, seat, Unit.MINION):
-            mark_bits(mask, ATTACK + first, open_cards(s, first), cards)
-        if has_at_camp(s, seat, Unit.GENERAL):
-            mark_bits(mask, LEAD + first, open_cards(s, first), cards)
+        cards = open_cards(s, first)
+        if minion:
+            mark_bits(mask, ATTACK + first, cards, min(CELLS, CARDS - first))
+        if general:
+            mark_bits(mask, LEAD + first, cards, min(CELLS, CARDS - first))
     if s.deck.size > 0:
         mask[PLAN] = 1
 

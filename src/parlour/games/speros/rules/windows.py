@@ -6,6 +6,7 @@ from __future__ import annotations
 from parlour.core.cells import bits_above, bits_with, lowest
 from parlour.core.contract import Mask
 from parlour.core.masks import CELLS
+from parlour.core.record import NONE
 from parlour.core.rule import rule
 from parlour.core.todo import asked, passed, window
 
@@ -61,19 +62,26 @@ def reusable_artifacts(s: State, seat: int) -> int:
 
 
 @rule
+def next_reusable(s: State, seat: int, after: int) -> int:
+    """S47. The next Artifact behind `after` (NONE: from the first one on) that a seat may use again
+    now; NONE if there is no more."""
+    artifacts = reusable_artifacts(s, seat) & -1 << after + 1
+    while artifacts != 0:
+        artifact = lowest(artifacts)
+        if is_possible(s, seat, CAPTURE_ABILITY[artifact]):
+            return artifact
+        artifacts &= artifacts - 1
+    return NONE
+
+
+@rule
 def has_answer(s: State, seat: int, step_ends: bool) -> bool:
     """S49. Whether a seat has anything to use now."""
     if not s.side[seat].general_used:
         for which in range(GENERAL_ABILITIES):
             if can_use_general(s, seat, which, step_ends):
                 return True
-    if seat == s.active:
-        artifacts = reusable_artifacts(s, seat)
-        while artifacts != 0:
-            if is_possible(s, seat, CAPTURE_ABILITY[lowest(artifacts)]):
-                return True
-            artifacts &= artifacts - 1
-    return False
+    return seat == s.active and next_reusable(s, seat, NONE) != NONE
 
 
 @rule
@@ -84,12 +92,10 @@ def may_use(s: State, seat: int, mask: Mask, step_ends: bool) -> None:
             if can_use_general(s, seat, which, step_ends):
                 mask[USE_GENERAL + which] = 1
     if seat == s.active:
-        artifacts = reusable_artifacts(s, seat)
-        while artifacts != 0:
-            artifact = lowest(artifacts)
-            if is_possible(s, seat, CAPTURE_ABILITY[artifact]):
-                mask[USE_ARTIFACT + artifact] = 1
-            artifacts &= artifacts - 1
+        artifact = next_reusable(s, seat, NONE)
+        while artifact != NONE:
+            mask[USE_ARTIFACT + artifact] = 1
+            artifact = next_reusable(s, seat, artifact)
 
 
 @rule
