@@ -73,12 +73,52 @@ def test_all_choices_on_a_phone_stand_below_each_other_in_full(visit, server):
 def test_on_a_phone_every_rival_can_be_brought_into_sight(visit, server):
     link = server.table("me", *["bot:first"] * 7, game="runeterra")["link"]
     page = ready(visit(link, **SIZES["phone"]))
+    assert my_turn(page)  # a new question would open the tab it is about
     page.locator("#tabs").get_by_text("Others").tap()
     last = page.locator('.panel[data-zone="rival"]').last
     expect(last).not_to_be_in_viewport()
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport()
     comes_to(page, "() => document.documentElement.scrollTop + scrollY", 0)  # not the page
+
+
+FITTED = "async () => (await import('/static/fit.js')).fit()"
+ASKED = """async ([prompt, choices]) => {
+  const { fit, showChoices } = await import("/static/fit.js");
+  document.getElementById("prompt").textContent = prompt;
+  if (!choices) document.getElementById("choices").replaceChildren();
+  else document.getElementById("choices").append(document.createElement("li"));
+  fit();
+  showChoices();
+}"""
+
+
+def others_on_a_phone(visit, server):
+    link = server.table("me", *["bot:first"] * 3, game="runeterra")["link"]
+    page = ready(visit(link, **SIZES["phone"]))
+    assert my_turn(page)
+    page.evaluate(ASKED, ["You are asked.", True])
+    return page, page.locator("#tabs").get_by_role("button", name="Others")
+
+
+def test_a_tab_stays_open_while_others_are_asked(visit, server):
+    page, others = others_on_a_phone(visit, server)
+    others.tap()
+    for one in ("Bronze", "Silver"):
+        page.evaluate(ASKED, [f"{one} is asked.", False])
+        expect(others).to_have_attribute("aria-pressed", "true")
+    page.evaluate(ASKED, ["You are asked.", True])  # the same question, but asked anew
+    expect(others).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_tab_pressed_while_the_table_is_fitted_opens(visit, server):
+    page, others = others_on_a_phone(visit, server)
+    words = others.locator(".tab-words").bounding_box()
+    page.mouse.move(words["x"] + words["width"] / 2, words["y"] + words["height"] / 2)
+    page.mouse.down()
+    page.evaluate(FITTED)
+    page.mouse.up()
+    expect(others).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_pile_that_becomes_a_hand_lies_open(visit, server):

@@ -16,7 +16,7 @@ const MOST = { stage: 2, hand: 1.25, rival: 1.2 }; // pixels a unit, where the g
 const LOW = 0.75; // as high for its width is a rival's part that has no room for a second line above what is drawn
 const ROOM = { stage: [640, 380], rival: [170, 104] }; // of what a camera looks at, however large it grows
 let chosen = ""; // the tab that the person chose last
-let asked = ""; // what was asked when they did
+let asked = ""; // what they were asked when they did
 
 const sizeOf = (panel) => panel.dataset.size.split(" ").map(Number);
 const enlarged = () => stage.querySelector(".panel.enlarged");
@@ -156,9 +156,13 @@ function freest(places, { y, w, h }, panel) {
   return places.reduce((best, x) => (covered(x) < covered(best) ? x : best));
 }
 
-// The tab with the most to choose, or what is asked about, unless the person has chosen another since this was asked.
+const question = () => (document.querySelector("#choices > *") ? document.getElementById("prompt").textContent : "");
+
+// The tab with the most to choose, or what is asked about, unless the person has chosen another since this was asked. While
+// others are asked, the tab a person chose stays open.
 function tabWanted(zones) {
-  const now = document.getElementById("prompt").textContent;
+  const now = question();
+  if (!now) asked = ""; // the same question, asked once more, is a new one
   if (chosen && asked === now) return chosen;
   const count = (zone) => document.getElementById(zone.id).querySelectorAll(".piece.choice").length;
   const [held, others] = [true, false].map((hand) => zones.filter(({ zone }) => (zone === "hand") === hand));
@@ -168,23 +172,30 @@ function tabWanted(zones) {
   return others.find(({ id }) => document.getElementById(id).matches("[data-front]"))?.id ?? ""; // as much in hand: what the question is about stays
 }
 
+// A tab's button stays the same one, or a press would be lost when the table is fitted while a finger is on it.
 function drawTabs(laid) {
   tabs.hidden = laid.tabs.length < 2;
-  tabs.replaceChildren(...laid.tabs.map((tab) => {
+  const buttons = laid.tabs.map((tab) => {
     const panels = tab.zones.map(({ id }) => document.getElementById(id));
     const titles = panels.map((panel) => panel.querySelector(".panel-title").textContent);
     const words = panels.length > 1 && tab.zones[0].zone === "rival" ? "Others" : titles.slice(0, 2).join(", ");
-    const button = element("button", { type: "button", "aria-pressed": String(tab.id === laid.open) },
-      element("span", { class: "tab-words", textContent: words }));
+    const button = tabs.querySelector(`[data-tab="${tab.id}"]`) ?? element("button", { type: "button", "data-tab": tab.id });
+    button.setAttribute("aria-pressed", String(tab.id === laid.open));
+    button.replaceChildren(element("span", { class: "tab-words", textContent: words }));
     const many = panels.reduce((n, panel) => n + panel.querySelectorAll(".piece.choice").length, 0);
-    if (many) button.append(element("b", { class: "tab-many", textContent: many, title: `${many} to choose here` }));
-    button.addEventListener("click", () => {
-      [chosen, asked] = [tab.id, document.getElementById("prompt").textContent];
-      fit();
-    });
+    button.title = many ? `${many} to choose here` : "";
+    if (many) button.append(element("b", { class: "tab-many", textContent: many }));
     return button;
-  }));
+  });
+  if (buttons.length !== tabs.children.length || buttons.some((one, i) => one !== tabs.children[i])) tabs.replaceChildren(...buttons);
 }
+
+tabs.addEventListener("click", (event) => {
+  const tab = event.target.closest("button");
+  if (!tab) return;
+  [chosen, asked] = [tab.dataset.tab, question()];
+  fit();
+});
 
 // The same tab that holds a panel; the tab itself is named by its first.
 function holding(zones, id) {
@@ -257,8 +268,7 @@ function showAround(panel, k, [width, height]) {
 }
 
 export function showChoices() {
-  const now = document.getElementById("prompt").textContent;
-  if (main.dataset.mode === "phone" && asked !== now) fit();
+  if (main.dataset.mode === "phone" && asked !== question()) fit();
 }
 
 export function keepFitting() {
