@@ -120,7 +120,9 @@ def test_the_first_load_of_a_table_is_small(visit, server, game):
     asked = []
     page = visit("about:blank")
     page.on("requestfinished", lambda request: asked.append(request))
-    page.goto(link, wait_until="networkidle")
+    page.goto(link)
+    ready(page).evaluate("document.fonts.ready.then(() => true)")
+    page.wait_for_load_state("networkidle")
     assert len(asked) > 5
     sizes = [request.sizes() for request in asked]
     total = sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)

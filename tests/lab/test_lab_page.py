@@ -12,7 +12,9 @@ from markupsafe import escape
 
 from parlour.lab.report.drawing import draw
 from parlour.lab.report.figure import p_told
+from parlour.lab.report.kinds import DRAWINGS
 from parlour.lab.report.model import Column, Figure, Table, Unit
+from parlour.lab.report.pen import Pen
 from parlour.web.lab_page import NO_BREAK, cell, coded, duration, grid, page_alone
 
 
@@ -47,6 +49,12 @@ def test_every_drawing_has_ids_of_its_own_and_the_page_s_colours(page):
     drawn = draw(first, "one")
     assert "var(--accent)" in drawn.wide and "role=" not in drawn.narrow
     assert drawn == draw(first, "one")  # the same report, the same page
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_drawing_is_one_that_altair_allows(wide):
+    for plot in plots():
+        DRAWINGS[plot.kind](Pen(plot, wide)).to_dict(validate=True)  # a page is drawn without
 
 
 def test_what_is_written_by_others_is_escaped():

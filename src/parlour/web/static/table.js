@@ -198,10 +198,13 @@ async function send(path, fields) {
 async function post(path, fields) {
   try {
     const content = await send(path, fields);
-    settle();
-    if (content.why) refuse(content.why);
+    if (content.why) {
+      settle();
+      refuse(content.why);
+    }
     const table = content.why ? content.table : content;
-    if (table) hear(table);
+    if (table) hear(table); // which answers what is pending, as on the line
+    settle();
   } catch {
     settle();
     refuse("The server does not answer: your choice was not taken. It is tried again once you choose again.");
