@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from reviewed import by_lot
+from reviewed import by_lot, made_up
 
 import parlour
 from parlour.review.moments import OPEN
-from parlour.review.words import BRIEF, LONGEST, brief, in_hundredths, shortened
-from parlour.web.reviewed import BELOW, EDGE, board
+from parlour.review.words import BRIEF, LONGEST, brief, in_hundredths, shortened, told
+from parlour.web.reviewed import BELOW, EDGE, board, graph
 
 
 @pytest.mark.parametrize("game", [game.id for game in parlour.shelf().values()])
@@ -21,6 +21,28 @@ def test_with_all_cards_open_no_panel_is_drawn_twice(game):
         assert not panel.id.endswith(f"-of-{panel.seat}") or there - plain, panel.title
         low = max((one.y + one.height for one in panel.pieces), default=panel.height)
         assert panel.height <= low + EDGE + BELOW
+
+
+@pytest.mark.parametrize("game", [game.id for game in parlour.shelf().values()])
+def test_turns_are_numbered_as_at_the_table(game):
+    """There the first turn is 1, whatever the rules count from."""
+    match = by_lot(game, 2)
+    first = match.game.first_turn
+    made = made_up(match)
+    for number, choice in enumerate(made.choices):
+        assert board(match, None, number, OPEN).turn == choice.turn + 1 - first
+    named = {turn for _, turn in graph(match, made, OPEN, told(match, made, OPEN)).turns}
+    assert named and named <= {choice.turn + 1 - first for choice in made.choices[1:]}
+
+
+def test_a_graph_with_lines_from_two_views_says_so():
+    match = by_lot("abyss", 3, most=9)
+    made = made_up(match)
+    mixed = graph(match, made, 1, told(match, made, 1))
+    assert mixed.eyes == "Seat 2 as it could know, the others with all cards open"
+    assert graph(match, made, OPEN, told(match, made, OPEN)).eyes == ""
+    alone = made_up(match, 1)
+    assert graph(match, alone, 1, told(match, alone, 1)).eyes == ""
 
 
 def test_what_happened_is_cut_after_a_whole_word():

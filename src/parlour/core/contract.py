@@ -262,6 +262,10 @@ class Contract:
         """Whether a name that somebody wrote means this game: its id or its title in any case."""
         return name.strip().lower() in (self.id, self.title.lower())
 
+    def turn_number(self, turn: int) -> int:
+        """What people call a turn: the first is 1; 0 while the table is made ready."""
+        return turn + 1 - self.first_turn
+
     @property
     def marks(self) -> Sequence[str]:
         """The names of what `touches` marks."""

@@ -43,9 +43,10 @@ class Graph:
 
     lines: list[Line]
     rows: list[tuple[float, str]]  # where shares of the victory stand, and what they are
-    turns: list[tuple[float, int]]  # where turns begin
+    turns: list[tuple[float, int]]  # where turns begin, numbered as people count
     marks: list[tuple[float, float, int, int]]  # turning points: x, y, seat, choice
     step: float  # between two choices
+    eyes: str  # whose view each line is drawn from, if that is not one and the same
     left: float = LEFT
     width: float = WIDTH
     height: float = HEIGHT
@@ -66,7 +67,7 @@ class Board:
     """The table before one choice, as a viewer saw it."""
 
     number: int
-    turn: int
+    turn: int  # as people count: the first is 1; 0 while the table is made ready
     panels: list[Panel]
     eyes: str = ""  # who sees it so, where everything lies open
     marks: dict[str, list[Mark]] = field(default_factory=dict)  # by panel
@@ -90,7 +91,7 @@ def viewer_named(name: str, players: int) -> int:
     return int(name)
 
 
-def graph(made: Review, viewer: int, spoken: Told, choices: int = 0) -> Graph:
+def graph(match: Match, made: Review, viewer: int, spoken: Told, choices: int = 0) -> Graph:
     """The graph of a review. From a seat's own view its own chance as it could be known, and the
     others' with all cards open or, in a review of that view alone, as that seat judged them. It is
     as wide as so many choices, if the game has gone on since the review was made."""
@@ -102,7 +103,7 @@ def graph(made: Review, viewer: int, spoken: Told, choices: int = 0) -> Graph:
     turns: list[tuple[float, int]] = []
     for n in first:
         if not turns or _x(n, step) - turns[-1][0] >= APART:
-            turns.append((_x(n, step), made.choices[n].turn))
+            turns.append((_x(n, step), match.game.turn_number(made.choices[n].turn)))
     return Graph(
         lines=[_line(column, step) for column in columns],
         rows=[(_y(share), f"{100 * share:.0f}") for share in GRID],
@@ -117,7 +118,14 @@ def graph(made: Review, viewer: int, spoken: Told, choices: int = 0) -> Graph:
             for one in spoken.turnings
         ],
         step=step,
+        eyes=f"{seat_name(viewer)} as it could know, {_others_of(made)} with all cards open"
+        if own and made.open
+        else "",
     )
+
+
+def _others_of(made: Review) -> str:
+    return "the other" if made.players == 2 else "the others"
 
 
 def _x(number: int, step: float) -> float:
@@ -150,7 +158,7 @@ def board(match: Match, made: Review | None, number: int, viewer: int) -> Board:
         shown = {(piece.id, piece.art) for panel in panels for piece in panel.pieces}
         panels += _others(match, truth, reader, shown)
     eyes = seat_name(reader) if viewer == OPEN else ""
-    drawn = Board(number, int(truth.turn), list(map(_framed, panels)), eyes)
+    drawn = Board(number, match.game.turn_number(int(truth.turn)), list(map(_framed, panels)), eyes)
     if last:
         return drawn
     spots = {}
@@ -224,7 +232,7 @@ def page_alone(match: Match, made: Review, wrong: str = "") -> str:
                 "id": name,
                 "words": words,
                 "told": spoken[name],
-                "graph": graph(made, viewer, spoken[name]),
+                "graph": graph(match, made, viewer, spoken[name]),
                 "boards": [board(match, made, n, viewer) for n in _shown(spoken[name])],
             }
         )

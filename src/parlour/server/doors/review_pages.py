@@ -145,7 +145,7 @@ def _told(site: Site, looked: Looked) -> dict[str, Any]:
         "spoken": spoken,
         "graph": None
         if made is None or spoken is None
-        else graph(made, looked.viewer, spoken, looked.choices),
+        else graph(looked.match, made, looked.viewer, spoken, looked.choices),
         "done": looked.kept.done,
         "how_far": site.reviews.how_far(looked.kept),
         "lines": 0 if made is None else made.lines,

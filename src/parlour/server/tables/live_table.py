@@ -90,7 +90,7 @@ class LiveTable:
         won = [seat for seat, share in enumerate(match.returns) if share > 0] if match.over else []
         return {
             "number": self.number,
-            "turn": match.turn + 1 - self.game.first_turn,
+            "turn": self.game.turn_number(match.turn),
             "waiting": list(match.seats),
             "over": match.over,
             "won": won,

@@ -44,7 +44,7 @@ def snapshot(table: LiveTable, seat: int | None) -> Snapshot:
     told: Json = {
         "seat": seat,
         "prompt": question(table.game, view, viewer, offered),
-        "turn": _turn_number(table, match.turn),
+        "turn": table.game.turn_number(match.turn),
         "over": match.over,
         "frozen": "",
         "waiting": match.seats,
@@ -79,7 +79,7 @@ def _log(table: LiveTable, seat: int | None) -> list[Json]:
         lines.append(
             {
                 "choice": line.choice,
-                "turn": _turn_number(table, line.turn),
+                "turn": table.game.turn_number(line.turn),
                 "seat": line.seat,
                 "text": line.text,
                 "spot": line.spot,
@@ -89,7 +89,7 @@ def _log(table: LiveTable, seat: int | None) -> list[Json]:
 
 
 def _beside(table: LiveTable, told: Beside) -> Json:
-    turn = _turn_number(table, told.turn)
+    turn = table.game.turn_number(told.turn)
     return {
         "choice": told.after,
         "turn": turn,
@@ -256,11 +256,6 @@ def _told(thing: Panel | Piece) -> Json:
     }
 
 
-def _turn_number(table: LiveTable, turn: int) -> int:
-    """As people count: the first turn is 1; 0 while the table is made ready."""
-    return turn + 1 - table.game.first_turn
-
-
 def _sides(table: LiveTable, view: Any) -> list[str]:
     """What each seat is called in the game's own words; empty if the game has none."""
     side = table.game.side
@@ -292,7 +287,7 @@ def _result(table: LiveTable, view: Any, seat: int | None) -> Json | None:
     points, returns = table.match.points, table.match.returns
     return {
         "verdict": verdict(table.game, view, points, returns, seat),
-        "best": best_turn(table.match, seat, lambda turn: _turn_number(table, turn)),
+        "best": best_turn(table.match, seat, table.game.turn_number),
         "points": points,
         "sum": table.game.sum_word,
         "returns": returns,
