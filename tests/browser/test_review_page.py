@@ -150,6 +150,34 @@ def test_slider_keys_swipes_play_and_graph_lead_through_the_game_and_on_from_the
     assert number(ready(page)) >= 1
 
 
+def test_who_chose_is_said_in_words_where_all_cards_lie_open(look):
+    costly = look(1280, "light", "?view=open").locator(".told ol").last.locator("li")
+    for told in costly.all_inner_texts():
+        assert re.match(r" ?Choice \d+ Seat [12]: ", told), told
+    own = look(1280, "light", "?view=1").locator(".told ol").last.locator("li").first
+    assert "Seat" not in own.inner_text()
+
+
+def test_what_cannot_be_fetched_is_said_and_what_is_drawn_stays_told(look):
+    page = look(1280, "light", "#3")
+    shown(page, 3)
+    gone = {"why": "this review is no longer shown"}
+    page.route("**/step/*", lambda route: route.fulfill(status=410, json=gone))
+    page.locator("#on").click()
+    expect(page.locator("#lost")).to_have_text("This review is no longer shown.")
+    shown(page, 3)
+    expect(page.locator("#slider")).to_have_value("3")
+    page.unroute("**/step/*")
+    page.route("**/step/*", lambda route: route.abort())
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#lost")).to_have_text("The server does not answer.")
+    shown(page, 3)
+    page.unroute("**/step/*")
+    page.keyboard.press("End")
+    shown(page, CHOICES)
+    expect(page.locator("#lost")).to_be_hidden()
+
+
 DROP = """([text, kind, name]) => {
   const dropped = new DataTransfer();
   if (name) dropped.items.add(new File([text], name, { type: kind }));
@@ -180,7 +208,7 @@ def test_a_record_is_dropped_on_the_page_or_chosen_as_a_file(browser, server):
     expect(field).to_have_value("pasted")
     expect(wrong).to_be_hidden()
     page.get_by_role("button", name="Review it").click()
-    expect(wrong).to_contain_text("the record does not name its game")
+    expect(wrong).to_contain_text("The record does not name its game")
     chooser = ready(page).locator("#chooser")
     chooser.set_input_files(
         {"name": "game.txt", "mimeType": "text/plain", "buffer": record.encode()}

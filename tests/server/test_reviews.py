@@ -115,6 +115,9 @@ def test_a_link_is_taken_back_by_those_who_played_only(server):
         answer = server.client.get(f"{link}{path}")
         assert answer.status_code == 410
         assert "taken its link back" in answer.json()["why"]
+    page = server.client.get(link, headers=PAGE).text
+    assert "This link no longer works" in page
+    assert "This review is no longer shown: somebody who played has taken its link back." in page
     again = server.say(links["link"], "review").json()["link"]
     assert again != link
     button = f'action="{links["link"]}/review/revoke"'  # for whoever played, under Table
@@ -141,6 +144,8 @@ def test_the_page_is_drawn_for_every_view_and_every_step(server, review, record)
         for number in (0, choices // 2, choices, choices + 9):
             drawn = server.client.get(f"{review}/step/{number}", params={"view": view}).text
             assert 'class="picture"' in drawn
+    first = server.client.get(f"{review}/step/0").text
+    assert "Turn 1, seen by Seat " in first
     answer = server.client.get(review, params={"view": "2"})
     assert answer.status_code == 404
     assert answer.json()["why"] == "there is no view '2': it is open or 0 to 1"
@@ -237,7 +242,8 @@ def test_what_is_no_record_is_refused_and_its_lines_are_shown(server, text, why)
     assert answer.status_code == 422
     assert why in answer.json()["why"]
     page = server.client.post("/r", data={"record": text}, headers=PAGE)
-    assert page.status_code == 422 and why.replace("'", "&#39;") in page.text
+    told = f"{why[0].upper()}{why[1:]}".replace("'", "&#39;")
+    assert page.status_code == 422 and f">{told}" in page.text
 
 
 def test_a_record_with_an_illegal_choice_is_shown_as_far_as_it_goes(server, record):

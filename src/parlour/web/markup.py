@@ -11,7 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from parlour.core.picture import Panel, Piece
-from parlour.core.speech import capital
+from parlour.core.speech import capital, sentence
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -44,6 +44,7 @@ def environment() -> Environment:
     made.filters["by_panel"] = by_panel
     made.filters["by_turn"] = by_turn
     made.filters["opened"] = opened
+    made.filters["sentence"] = sentence
     made.filters["with_defaults"] = lambda panel: {**PANEL_DEFAULTS, **panel}
     return made
 

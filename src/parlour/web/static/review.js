@@ -11,6 +11,7 @@ const LOOK = 900; // between two looks at how far the review is
 const ASK = 5000; // between two questions whether the game has gone on
 const SWIPE = 45; // pixels
 const KEPT = 60; // drawn tables remembered
+const lost = document.getElementById("lost");
 
 let number = Number(main.dataset.number);
 let wanted = number;
@@ -18,9 +19,11 @@ let playing = null;
 let drawing = false;
 const drawn = new Map();
 
+class Refusal extends Error {} // in the server's words
+
 async function fragment(path) {
   const answer = await fetch(`${base}/${path}?${asks}`);
-  if (!answer.ok) throw new Error(answer.statusText);
+  if (!answer.ok) throw new Refusal((await answer.json().catch(() => ({}))).why ?? "this cannot be shown");
   return answer.text();
 }
 
@@ -36,7 +39,15 @@ async function draw() {
       put(drawn.get(now));
       number = now;
       place();
+      lost.hidden = true;
     }
+  } catch (error) { // the link was taken back, or nobody answers: what is drawn stays, and says what it is
+    const why = error instanceof Refusal ? error.message : "the server does not answer";
+    lost.textContent = `${why[0].toUpperCase()}${why.slice(1)}.`;
+    lost.hidden = false;
+    stop();
+    wanted = number;
+    where();
   } finally {
     drawing = false;
   }
@@ -86,13 +97,18 @@ function read(event) {
   if (piece) reading.textContent = [piece.getAttribute("aria-label"), piece.dataset.about].filter(Boolean).join("\n");
 }
 
-function show(where) {
-  wanted = Math.max(0, Math.min(total, where));
+function show(choice) {
+  wanted = Math.max(0, Math.min(total, choice));
+  where();
+  return draw();
+}
+
+// What says which choice is wanted.
+function where() {
   slider.value = wanted;
   document.getElementById("where").textContent = wanted < total ? `Choice ${wanted + 1} of ${total}` : `All ${total} choices`;
   history.replaceState(null, "", `#${wanted}`);
   point();
-  return draw();
 }
 
 // What else speaks of the choice at hand.
