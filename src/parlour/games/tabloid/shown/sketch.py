@@ -5,10 +5,10 @@ from __future__ import annotations
 from parlour.core.record import NONE
 from parlour.core.speech import count_of, listed
 
-from ..cards import ACTION_CARDS, PARTS, PROVEN_AT, TYPES
+from ..cards import ACTION_CARDS, PARTS, POINTS, PROVEN_AT, TYPES
 from ..names import card_name, cards_listed, who_name
 from ..rules.rounds import hits_on
-from ..rules.scoring import hand_points, is_proven, laid_points, type_points
+from ..rules.scoring import is_proven, laid_points, type_points
 from ..rules.verbs import kind_of, row_size
 from ..state import Phase, State
 from .known import known_of_hand, known_of_unknown, left_in_hand
@@ -50,7 +50,7 @@ def _in_hand(s: State, viewer: int) -> list[str]:
     if viewer == NONE:
         return []
     lines = ["", f"Hand: {_held(s, viewer)}"]
-    if points := hand_points(s, viewer):
+    if points := sum(n * POINTS[card] for card, n in enumerate(_still_held(s, viewer))):
         lines[-1] += f" ({count_of(points, 'point')}, less at the end of the round)"
     lines += [f"This turn: {done}" for done in _done_this_turn(s, viewer)]
     if s.player[viewer].laying != NONE:
@@ -88,13 +88,17 @@ def _type_lines(s: State, type_: int, viewer: int) -> list[str]:
 
 
 def _held(s: State, seat: int) -> str:
-    """A hand without the cards about to be laid."""
+    return cards_listed(s, list(enumerate(_still_held(s, seat)))) or "empty"
+
+
+def _still_held(s: State, seat: int) -> list[int]:
+    """How many of each card a hand holds, without those about to be laid."""
     player = s.player[seat]
     left = list(player.hand)
     if player.laying != NONE:
         for part in range(PARTS):
             left[kind_of(player.laying, part)] -= player.staged[part]
-    return cards_listed(s, list(enumerate(left))) or "empty"
+    return left
 
 
 def _staged(s: State, seat: int) -> str:

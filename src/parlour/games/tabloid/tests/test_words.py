@@ -32,6 +32,8 @@ def test_cards_about_to_be_laid_have_left_the_hand(at, play):
     shown = [id_ for id_ in pieces(table, 0) if id_.startswith(("hand-area-51", "staged"))]
     held, laid = ["hand-area-51", "hand-area-51-1"], ["staged-natural-0", "staged-natural-1"]
     assert sorted(shown) == [*held, *laid]
+    told = "Hand: 2 × Area 51 and 2 × Cold Fusion (8 points, less at the end of the round)"
+    assert told in GAME.words.sketch(table.view(0), 0)
     assert GAME.words.prompt(table.view(0), 0) == "Your turn: add to the cards for Area 51."
     table.play("lay area_51 natural")
     asked = "Your turn: add to the cards for Area 51, or say done."
