@@ -51,6 +51,10 @@ def test_the_beginning_of_a_choice_will_do_where_no_other_begins_so(parlour, tmp
     out = parlour("play", "abyss", "--seed", "3", "--save", str(file), typed=typed).out
     assert out.count("Several choices begin so, say more: draw 1, draw 2 or draw 3.") == 2
     assert [choice.action for choice in record_of(file).choices if choice.seat == 0] == [1]
+    typed = "lay moon landing\nLay moon_landing Natural\nlay moon landing leaked\n"
+    out = parlour("play", "tabloid", "--seed", "11", typed=f"draw unknown\n{typed}").out
+    assert "say more: lay moon_landing natural, lay moon_landing" in out
+    assert 'About to be laid: Moon "Landing" and Leaked File on Moon' in out
     out = parlour("play", "speros", "--seed", "7", typed="explore sn\n").out
     assert "Your choice: choose a Location" in out
 
@@ -253,6 +257,8 @@ def test_help_table_log_and_a_refused_break_in(parlour):
         "play", "abyss", "--seed", "3", typed="?\ntable\nlog\nwhy draw 1\nbreak in\n\n"
     ).out
     assert "take back your last choice" in out
+    help_ = out[out.index("  a number ") : out.index("leave the table")]
+    assert max(map(len, help_.splitlines())) <= 80
     assert out.count("Your turn: draw") == 2
     assert "You may choose this now." in out
     assert "cannot break in now" in out

@@ -15,14 +15,15 @@ MOST_REASONS = 4  # of choices that begin alike, none of which can be made
 
 
 def meant(match: Match, seat: int, typed: str) -> str:
-    """The short text that was meant: as typed or, if that is the beginning of one, that one; what
-    can be chosen comes before what cannot. IllegalAction if it is the beginning of none, or of
-    several: it names them, or says why none of them can be chosen."""
-    begins = " ".join(typed.lower().split())
+    """The short text that was meant: as typed or, if that is the beginning of one, that one; a
+    space is as good as '_'. What can be chosen comes before what cannot. IllegalAction if it is the
+    beginning of none, or of several: it names them, or says why none of them can be chosen."""
+    begins = _plain(typed)
     tokens = [match.token(action) for action in range(len(match.game.actions))]
     offered = [match.token(action) for action in match.legal(seat)]
-    if begins in tokens:
-        return begins
+    whole = [token for token in tokens if _plain(token) == begins]
+    if whole:
+        return whole[0]
     fitting = _beginning(offered, begins)
     if len(fitting) > 1:
         raise IllegalAction(f"several choices begin so, say more: {listed(fitting, 'or')}")
@@ -37,7 +38,12 @@ def meant(match: Match, seat: int, typed: str) -> str:
 
 
 def _beginning(tokens: Iterable[str], begins: str) -> list[str]:
-    return [token for token in tokens if begins and token.startswith(begins)]
+    return [token for token in tokens if begins and _plain(token).startswith(begins)]
+
+
+def _plain(text: str) -> str:
+    """As people type it: small letters, one space between words."""
+    return " ".join(text.lower().replace("_", " ").split())
 
 
 def _why_none(match: Match, seat: int, tokens: list[str]) -> str:

@@ -25,7 +25,8 @@ from .seats import Seats, bot_choice
 
 HELP = """\
   a number    choose what stands beside it
-  its words   the same by its short text ('draw 3'), or by the beginning of it if no other has it
+  its words   the same by its short text ('draw 3'), or by the beginning of it
+              if no other has it; a space will do for '_'
   ?           this help
   table       look at the table again
   look CARD   read a card or a thing on the table, by the beginning of its name
@@ -33,14 +34,18 @@ HELP = """\
   rules WHAT  a clause of the rules (rules A12), or all that speak of a word
   score       the score by part, as it stands
   goal        the goal card: how one wins, one's turn, the end
-  tip         what people usually look at here; before it, if your last choice cost much, what
-              would have been better and why; 'tip 3' looks at your last choice but two
+  tip         what people usually look at here; before it, if your last choice
+              cost much, what would have been better and why; 'tip 3' looks at
+              your last choice but two
   log         everything that has happened
-  earlier N   the table as you saw it N of your choices ago, what you chose, what came of it
+  earlier N   the table as you saw it N of your choices ago, what you chose,
+              what came of it
   why CHOICE  why something cannot be chosen now
-  hint        what the search would choose and how sure it is; 'hint 3s' thinks longer
+  hint        what the search would choose and how sure it is; 'hint 3s' thinks
+              longer
   undo        take back your last choice
-  back        take it back even if it has shown something (everybody here agreeing)
+  back        take it back even if it has shown something (everybody here
+              agreeing)
   break in    speak out of turn, where the rules allow it: a deal, a spell
   save FILE   keep the game in a file from now on; go on with --resume FILE
   quit        leave the table"""
