@@ -39,7 +39,7 @@ PILE = 0.68  # the size of a card in the Tabloids below the top one
 PILE_W, PILE_H = CARD_W * PILE, CARD_H * PILE
 EMBLEM = 32  # the size of an emblem
 LEAF = 11.0  # how far cards of one colour lie apart in the Tabloids
-THREAT_H = 16  # above them: how many cards a type will lose
+THREAT_H = 16  # above them: how many of them will take a card of their type
 COLOURS_IN_ROW = 10  # nine colours, and what has none
 DESK_H = FACE_H + PILE_H + THREAT_H + 3 * GAP
 
@@ -157,7 +157,8 @@ def _tally(n: int, tone: str) -> str:
 
 def _tabloids(s: State, y: float, elsewhere: set[int]) -> list[Piece]:
     """The Tabloids below their top card, sorted by colour, each colour in a place of its own: it
-    tells how many cards the type will lose, and marks whose. A row without any takes no room."""
+    tells how many cards will take one of the type each, and marks whose. A row without any takes no
+    room."""
     pieces: list[Piece] = [] if is_open(s) else [_places(y + THREAT_H)]
     rows: dict[int, float] = {}  # where each stands
     width = (WIDTH - 2 * GAP) / COLOURS_IN_ROW
@@ -210,8 +211,8 @@ def _colour(
     marks = _marks(s, colour)
     if hits:
         art = f'<g class="type-{colour}"><text class="hits" x="2" y="11">▼{hits}</text></g>'
-        label = f"{card_name(s, colour)} will lose {count_of(hits, 'card')} at the end"
-        about = "One from the largest row for each card of its colour in the Tabloids (T34)."
+        label = f"{card_name(s, colour)}: {count_of(hits, 'card')} of its colour in the Tabloids"
+        about = "At the end of the round each takes a card of the type from the largest row (T34)."
         key = f"threat-{kind_key(colour)}"
         pieces.append(Piece(key, x, y, PILE_W, THREAT_H, art, label, about, corner=2, marks=marks))
     leaf = min(LEAF, (width - PILE_W) / max(len(places) - 1, 1))

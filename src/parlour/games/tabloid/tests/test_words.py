@@ -236,6 +236,19 @@ def test_a_type_says_how_it_stands_and_what_threatens_it(at):
     assert shown["type-cold-fusion"].label == label
     assert shown["type-area-51"].label == "Area 51: 4 points on the table, 6 short of proven"
     assert shown["type-chemtrails"].label == "Chemtrails: not revealed"
+
+
+def test_what_threatens_a_type_is_told_though_nobody_has_revealed_it(at):
+    """T34. Nothing of it can be lost yet."""
+    shown = pieces(at("tabloids: chemtrails cold_fusion"), 0)
+    assert shown["threat-chemtrails"].label == "Chemtrails: 1 card of its colour in the Tabloids"
+    table = at("player 0 row 2: natural=1 proof=1 / tabloids: cold_fusion cold_fusion cold_fusion")
+    label = "Cold Fusion: 3 cards of its colour in the Tabloids"  # more than there are to lose
+    assert pieces(table, 0)["threat-cold-fusion"].label == label
+
+
+def test_the_sketch_says_what_threatens_a_type(at):
+    table = at("player 0 row 2: natural=4 leaked=2 / tabloids: cold_fusion")
     assert "the Tabloids hold 1 card of its colour" in GAME.words.sketch(table.view(0), 0)
 
 
