@@ -158,6 +158,19 @@ def test_who_chose_is_said_in_words_where_all_cards_lie_open(look):
     assert "Seat" not in own.inner_text()
 
 
+def test_nothing_goes_on_from_the_end_of_a_game(look, server):
+    record = by_lot("abyss", 2, most=None).save()
+    ended = server.client.post("/r", json={"record": record}).json()["link"]
+    page = look(1280, "light", "", ended)
+    anew = page.get_by_role("button", name="New table")
+    expect(anew).to_be_enabled()
+    page.keyboard.press("End")
+    expect(page.locator(".said")).to_contain_text(" won, ")
+    expect(anew).to_be_disabled()
+    page.keyboard.press("ArrowLeft")
+    expect(anew).to_be_enabled()
+
+
 def test_what_cannot_be_fetched_is_said_and_what_is_drawn_stays_told(look):
     page = look(1280, "light", "#3")
     shown(page, 3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -146,6 +147,17 @@ def test_the_page_is_drawn_for_every_view_and_every_step(server, review, record)
             assert 'class="picture"' in drawn
     first = server.client.get(f"{review}/step/0").text
     assert "Turn 1, seen by Seat " in first
+    ends = [
+        server.client.get(f"{review}/step/{choices}", params={"view": view}).text
+        for view in ("open", "0", "1")
+    ]
+    assert re.search(r"<b>At the end\.</b> Seat [12] won, \d+ points to \d+\.", ends[0])
+    assert sum("<b>At the end.</b> You won, " in end for end in ends) == 1
+    assert sum("<b>At the end.</b> You lost, " in end for end in ends) == 1
+    button = r"<button data-over( disabled)?>New table</button>"
+    for number in (0, choices):
+        page = server.client.get(review, params={"n": number}, headers=PAGE).text
+        assert bool(re.search(button, page)[1]) == (number == choices)
     answer = server.client.get(review, params={"view": "2"})
     assert answer.status_code == 404
     assert answer.json()["why"] == "there is no view '2': it is open or 0 to 1"

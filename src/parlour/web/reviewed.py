@@ -10,6 +10,7 @@ from parlour.core.picture import Panel, Piece
 from parlour.core.record import NONE
 from parlour.core.reviews import Column, Review
 from parlour.core.steps import seat_name
+from parlour.core.verdict import verdict
 from parlour.review.moments import OPEN
 from parlour.review.words import Told, before, choice_told, happened, read_at, told
 
@@ -72,7 +73,7 @@ class Board:
     eyes: str = ""  # who sees it so, where everything lies open
     marks: dict[str, list[Mark]] = field(default_factory=dict)  # by panel
     wide: float = WIDE  # units beyond which a panel has a row of its own
-    happened: str = ""  # what the choice was, as the viewer's log tells it
+    happened: str = ""  # what the choice was, as the viewer's log tells it; at the end, who won
     notes: tuple[str, ...] = ()  # what it cost, what came of it
 
 
@@ -160,7 +161,7 @@ def board(match: Match, made: Review | None, number: int, viewer: int) -> Board:
     eyes = seat_name(reader) if viewer == OPEN else ""
     drawn = Board(number, match.game.turn_number(int(truth.turn)), list(map(_framed, panels)), eyes)
     if last:
-        return drawn
+        return replace(drawn, happened=_result(match, viewer) if match.over else "")
     spots = {}
     if viewer in (OPEN, mover) and match.choices[number].action >= 0:
         spots["chosen"] = match.game.words.spot(view, match.choices[number].action)
@@ -180,6 +181,12 @@ def board(match: Match, made: Review | None, number: int, viewer: int) -> Board:
         happened=happened(match, number, reader),
         notes=choice_told(match, made, number, viewer),
     )
+
+
+def _result(match: Match, viewer: int) -> str:
+    """Who won, as a viewer would say it."""
+    who = None if viewer == OPEN else viewer
+    return verdict(match.game, match.view(who), match.points, match.returns, who)
 
 
 def _others(match: Match, truth: Any, reader: int, shown: set[tuple[str, str]]) -> list[Panel]:

@@ -116,6 +116,8 @@ function place() {
   const whatIf = document.querySelector("#whatif [name=number]"); // not while the game goes on
   if (whatIf) {
     whatIf.value = number;
+    const anew = whatIf.form.querySelector("button");
+    anew.disabled = "over" in anew.dataset && number === total;
     document.getElementById("position").href = `${base}/position/${number}`;
   }
   document.getElementById("back").href = `#${Math.max(0, number - 1)}`;
