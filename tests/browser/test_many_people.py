@@ -143,7 +143,7 @@ def test_a_replaced_link_no_longer_opens(visit, server):
     expect(invitation).not_to_have_value(old)
     answer = server.client.get(links["links"]["1"], headers={"accept": "text/html"})
     assert answer.status_code == 410
-    assert "was replaced" in answer.text
+    assert "This link has been replaced by another one" in answer.text
     assert server.client.get(invitation.input_value()).is_success
 
 

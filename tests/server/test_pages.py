@@ -118,7 +118,7 @@ def test_a_refused_form_says_why_on_the_table(server):
     ],
 )
 def test_errors_are_pages_for_people_and_sentences_for_scripts(server, address, status, why):
-    assert why in get(server, address, status)
+    assert f"<p>{why[0].upper()}{why[1:]}" in get(server, address, status)
     answer = server.client.get(address)
     assert answer.status_code == status
     assert why in answer.json()["why"]
