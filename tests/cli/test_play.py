@@ -339,3 +339,15 @@ def test_why_takes_a_number_too_and_look_tells_copies_once(parlour):
     assert "You may choose this now." in out and "not 9." in out
     assert '3 × Moon "Landing", Conspiracy card, in your hand' in out
     assert not re.search(r'^Moon "Landing"$', out, re.M)
+
+
+def test_a_game_that_is_not_kept_is_not_left_by_one_word(parlour, tmp_path):
+    typed = "draw 3\n{}look nobody\nquit\n"
+    arguments = ("-b", "random", "--seed", "2")
+    asked = parlour("play", "abyss", *arguments, typed=typed.format("q\n")).out
+    assert "This game is not kept" in asked and "There is no 'nobody'" in asked
+    once = parlour("play", "abyss", *arguments, typed="quit\nlook nobody\n").out
+    assert "not kept" not in once and "nobody" not in once  # nothing was chosen yet
+    kept = ("--save", str(tmp_path / "game.txt"))
+    out = parlour("play", "abyss", *arguments, *kept, typed=typed.format("q\n")).out
+    assert "not kept" not in out and "nobody" not in out

@@ -35,6 +35,16 @@ def test_only_the_first_choices(parlour, recorded):
     assert "choices, not 9999" in refused.err
 
 
+def test_a_cut_record_is_told_as_far_as_it_goes(parlour, recorded):
+    lines = recorded.read_text().splitlines()
+    recorded.write_text("\n".join(lines[:16]) + "\n")
+    answer = parlour("replay", str(recorded))
+    assert answer.status == 2 and answer.err.count("\n") == 1
+    assert "end" in answer.err
+    assert "drew 1 Lord" in answer.out and "must choose" in answer.out
+    assert max(map(len, answer.out.splitlines())) <= 80
+
+
 def test_as_json(parlour, recorded):
     facts = parlour("replay", str(recorded), "--json").json
     assert facts["game"] == "abyss"

@@ -58,7 +58,7 @@ def match(
 
 
 def _print_report(report: Report) -> None:
-    print(f"{report.games} games in {report.seconds:.1f} s")
+    print(f"{report.games} games in {report.seconds:.1f} s, getting ready included")
     for name, one in report.by_bot.items():
         low, high = (100 * end for end in one.win_interval)
         print(f"{name}: wins {100 * one.win_rate:.1f} % ({low:.1f} to {high:.1f})", end="")

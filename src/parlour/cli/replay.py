@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .arguments import Json, game_named, text_of
+from parlour.core.record import NONE
+
+from . import screen
+from .arguments import Json, text_of
 from .errors import refusals
 
 if TYPE_CHECKING:
@@ -26,14 +30,17 @@ def replay(
     as_json: Json = False,
 ) -> None:
     """Tell a recorded game again and show how it stands at the end."""
-    from parlour.core.game_record import game_named as game_recorded
+    from parlour.review.records import opened
 
     from .result import result_lines
 
-    text = text_of(file)
+    found = opened(text_of(file))
+    if found.wrong:
+        print(f"parlour: {found.wrong}", file=sys.stderr)
+    if found.match is None:
+        raise typer.Exit(2)
+    match = found.match  # as far as it goes
     with refusals():
-        game = game_named(game_recorded(text))
-        match = game.load(text)
         if seat is not None and not 1 <= seat <= match.players:
             raise ValueError(f"seats are numbered 1 to {match.players} here, not {seat}")
         if to is not None:
@@ -41,16 +48,20 @@ def replay(
     viewer = None if seat is None else seat - 1
     if as_json:
         print(json.dumps(_facts(match, viewer), indent=2))
-        return
-    for line in match.log(viewer):
-        print(f"{line.choice:4}  {line.text}")
-    if match.over:
-        print("\n".join(result_lines(match, viewer)))
-        return
-    words = match.game.words
-    view = match.view(viewer)
-    print(f"\n{words.sketch(view, -1 if viewer is None else viewer)}\n")
-    print(words.prompt(view, -1 if viewer is None else viewer))
+    else:
+        for line in match.log(viewer):
+            print(screen.folded(f"{line.choice:4}  {line.text}", " " * 6))
+        print("\n".join(result_lines(match, viewer) if match.over else _standing(match, viewer)))
+    if found.wrong:
+        raise typer.Exit(2)
+
+
+def _standing(match: Match, viewer: int | None) -> list[str]:
+    """The table as it stands, and what is asked."""
+    words, view = match.game.words, match.view(viewer)
+    who = NONE if viewer is None else viewer
+    table = [screen.hung(line) for line in words.sketch(view, who).splitlines()]
+    return ["", *table, "", screen.folded(words.prompt(view, who), "")]
 
 
 def _shortened(match: Match, choices: int) -> Match:

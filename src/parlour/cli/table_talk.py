@@ -48,7 +48,7 @@ HELP = """\
               agreeing)
   break in    speak out of turn, where the rules allow it: a deal, a spell
   save FILE   keep the game in a file from now on; go on with --resume FILE
-  quit        leave the table"""
+  quit        leave the table; a game that is not kept after a second 'quit'"""
 
 
 HINT_BUDGET = "1s"
@@ -64,6 +64,7 @@ class TableTalk:
         self._path = path
         self._told: dict[int, int] = {}  # by seat, the lines of the log it has read
         self._looks_back = False  # whether it has been prepared, which may take a minute
+        self._warned = False  # that leaving loses the game
         self._looking: int | None = None  # whose view is on the screen
 
     def play(self) -> None:
@@ -174,7 +175,7 @@ class TableTalk:
             case "save":
                 self._save(rest)
             case "quit" | "exit" | "q":
-                raise EOFError
+                self._quit()
             case "undo":
                 return self._undo(seat)
             case "back":
@@ -184,6 +185,14 @@ class TableTalk:
             case _:
                 return self._choose(seat, typed)
         return False
+
+    def _quit(self) -> None:
+        """Leave; where the game is not kept, not before that has been said."""
+        played = any(self._seats.is_person(one.seat) for one in self._match.choices)
+        if self._path is not None or self._warned or not played:
+            raise EOFError
+        self._warned = True
+        screen.tell("This game is not kept: 'save FILE' keeps it, 'quit' once more leaves it.")
 
     def _break_in(self, seat: int) -> bool:
         if refusal := self._match.why_not_interject(seat):

@@ -41,16 +41,21 @@ async function draw() {
       place();
       lost.hidden = true;
     }
-  } catch (error) { // the link was taken back, or nobody answers: what is drawn stays, and says what it is
-    const why = error instanceof Refusal ? error.message : "the server does not answer";
-    lost.textContent = `${why[0].toUpperCase()}${why.slice(1)}.`;
-    lost.hidden = false;
+  } catch (error) { // what is drawn stays, and says what it is
+    tell(error);
     stop();
     wanted = number;
     where();
   } finally {
     drawing = false;
   }
+}
+
+// The link was taken back, or nobody answers.
+function tell(error) {
+  const why = error instanceof Refusal ? error.message : "the server does not answer";
+  lost.textContent = `${why[0].toUpperCase()}${why.slice(1)}.`;
+  lost.hidden = false;
 }
 
 function put(table) {
@@ -157,8 +162,8 @@ function reach(choices) {
 // How far the review is, and what it says by now.
 async function look() {
   const grown = told.querySelector(".grown");
-  const text = await fragment("told").catch(() => null);
-  if (text === null) return;
+  const text = await fragment("told").catch(refused);
+  if (!text) return;
   const fresh = document.createElement("div");
   fresh.innerHTML = text;
   const now = fresh.querySelector(".grown");
@@ -178,14 +183,19 @@ async function look() {
 }
 
 let growing = false;
+let gone = false; // the link was taken back: nothing more is asked
+function refused(error) {
+  gone = error instanceof Refusal;
+  if (gone) tell(error);
+}
 const isDone = () => (told.querySelector(".grown")?.dataset.done ?? "1") === "1";
 
 async function grow() {
   if (growing) return;
   growing = true;
-  while (!isDone()) {
+  while (!isDone() && !gone) {
     await look();
-    if (!isDone()) await new Promise((go) => setTimeout(go, LOOK));
+    if (!isDone() && !gone) await new Promise((go) => setTimeout(go, LOOK));
   }
   growing = false;
 }
@@ -194,7 +204,7 @@ async function grow() {
 const upto = document.getElementById("upto");
 
 async function ask() {
-  if (document.hidden || growing) return;
+  if (document.hidden || growing || gone) return;
   const answer = await fetch(`${base}/now?${asks}`).catch(() => null);
   if (!answer?.ok) return;
   const { choices, over } = await answer.json();

@@ -38,7 +38,7 @@ def sketch(s: State, viewer: int) -> str:
         if s.phase != Phase.SCORED:
             figures += f" and {laid_points(s, seat)} on the table"
         known, left = known_of_hand(s, viewer, seat), left_in_hand(s, seat)
-        more = f"; you know of {known}" if known else f"; left in hand: {left}" if left else ""
+        more = f"; you know of it: {known}" if known else f"; left in hand: {left}" if left else ""
         lines.append(f"{mark} {name}: {figures}{dealer}{more}")
     lines += [f"  You know of the Unknown: {known}" for known in known_of_unknown(s)]
     lines += _in_hand(s, viewer)
