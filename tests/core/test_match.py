@@ -72,6 +72,15 @@ def test_options_are_read_by_name_index_or_bool():
     assert read_options(declared, {"wind": "off"}, 2) == [0, 0]
 
 
+def test_a_number_that_reads_as_a_value_is_that_value():
+    declared = (
+        Option("rounds", "Rounds", ("open", "1", "3", "5")),
+        Option("to", "To", ("100", "50")),
+    )
+    assert read_options(declared, {"rounds": 3, "to": 50}, 2) == [2, 1]
+    assert read_options(declared, {"rounds": 2}, 2) == [2, 0]
+
+
 def test_an_illegal_choice_says_why_and_changes_nothing():
     match = GAME.start(players=2, seed=1)
     before = match.state_bytes()

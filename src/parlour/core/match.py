@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import copy
+from numbers import Integral
 from typing import Any
 
 from . import advice, dice, options, reviews, todo
@@ -369,11 +370,14 @@ def start(
     seed: int | None = None,
     given: Mapping[str, object] | None = None,
 ) -> Match:
-    """Begin a match. ValueError says which number of players, seed or option would do."""
+    """Begin a match. ValueError says which number of players, seed or option would do, TypeError
+    that options are given by name."""
+    if given is not None and not isinstance(given, Mapping):
+        raise TypeError(f"options are given by name, not as {given!r}")
     players, asked = game.players[0] if players is None else players, dict(given or {})
     if players == 1 and game.solo and game.solo not in asked:
         asked[game.solo] = 1
-    if players not in game.players and not (players == 1 and game.solo):
+    if not is_for(game, players):
         seats = ", ".join(str(n) for n in game.players)
         raise ValueError(f"{game.title} is for {seats} players, not {players!r}")
     numbers = options.read_options(game.options, asked, players)
@@ -384,6 +388,13 @@ def start(
 
         seed = randbits(SEED_BITS)
     return Match(game, dealt(game, players, seed, numbers), seed)
+
+
+def is_for(game: Contract, players: object) -> bool:
+    """Whether so many can play a game; a number, and not what only equals one."""
+    if isinstance(players, bool) or not isinstance(players, Integral):
+        return False
+    return players in game.players or bool(players == 1 and game.solo)
 
 
 def dealt(game: Contract, players: int, seed: int, numbers: list[int]) -> Any:

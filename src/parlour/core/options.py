@@ -19,9 +19,12 @@ class Option:
     for_players: tuple[int, ...] = ()  # offered to these numbers of players only; empty: to all
 
     def number(self, value: object) -> int:
-        """The index of a value given as text, bool or index. ValueError says what would do."""
+        """The index of a value given as text, bool or index; a number that reads as a value does is
+        that value. ValueError says what would do."""
         if isinstance(value, bool):
             value = "on" if value else "off"
+        if isinstance(value, int) and str(value) in self.values:
+            value = str(value)
         if isinstance(value, int) and 0 <= value < len(self.values):
             return value
         if isinstance(value, str) and value in self.values:
