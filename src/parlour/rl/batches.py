@@ -23,13 +23,20 @@ import numpy.typing as npt
 from parlour.bots.base import new_workspace
 from parlour.core.bits import LOW_32
 from parlour.core.errors import IllegalAction
-from parlour.core.find import find
 from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.record import NONE, unpack
 from parlour.lab.kernel.driver import NUMBER_SHIFT, table_for
 
-from .given import Opponents, check_count, checked_seed, read_opponents
+from .given import (
+    Opponents,
+    check_count,
+    checked_seed,
+    game_of,
+    read_opponents,
+    whole,
+    yes_or_no,
+)
 from .kernel import Do, Rival, any_rival, run, simple_rival, write_as
 from .making import compiled, new_rows
 
@@ -74,6 +81,7 @@ class Batch:
         rivals: list[int],
         threads: int,
     ) -> None:
+        self._made_of = game, n, players, options, dtype, how, rivals, threads
         self.game = game
         self.n = n
         self.players = players
@@ -111,11 +119,18 @@ class Batch:
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
         self.reset(seed)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A batch is copied and pickled by what it was made of and what `save` writes: its arrays
+        are parts of one another, which neither would keep."""
+        return _made_again, (self._made_of, self.save())
+
     # -- playing -----------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None) -> None:
         """Begin anew in every row, with games 0 to n - 1 of a seed (drawn by lot if not given)."""
-        self.seed = checked_seed(seed)
+        number = checked_seed(seed)
+        self._check_open()
+        self.seed = number
         rows = self._rows
         self._set_seed()
         rows.facts["upcoming"] = np.arange(self.n)
@@ -150,9 +165,16 @@ class Batch:
 
     def observe(self, seats: npt.ArrayLike) -> Any:
         """Every row as floats, each as the seat that is named for it sees it: a new array."""
-        named = np.broadcast_to(np.asarray(seats, np.int64), (self.n,))
+        given = np.asarray(seats)
+        if given.dtype.kind not in "iu":
+            raise TypeError(f"seats are whole numbers, not {given.dtype}")
+        if given.shape not in ((), (self.n,)):
+            raise ValueError(
+                f"seats are one for each of {self.n} rows, or one, not of shape {given.shape}"
+            )
+        named = np.broadcast_to(given.astype(np.int64), (self.n,))
         if ((named < 0) | (named >= self.players)).any():
-            raise ValueError(f"seats are numbered 0 to {self.players - 1}, not {named.tolist()}")
+            raise ValueError(f"seats are numbered 0 to {self.players - 1}, not {given.tolist()}")
         out = np.zeros_like(self.obs)
         if self._write_as is None:
             self._write_as = compiled(self.game, write_as, simple_rival)
@@ -176,7 +198,9 @@ class Batch:
 
     def load(self, row: int, match: Match) -> None:
         """Let a row go on from where a match stands."""
-        self._checked_row(row)
+        row = self._checked_row(row)
+        if not isinstance(match, Match):
+            raise TypeError(f"row {row}: a row goes on from a match, not {type(match).__name__}")
         if match.game.id != self.game.id or match.game.state is not self.game.state:
             raise ValueError(f"row {row}: this is a batch of {self.game.id}, not {match.game.id}")
         if match.players != self.players or match.options != self.options:
@@ -185,6 +209,7 @@ class Batch:
             raise ValueError(f"row {row}: the match is of {told}, the batch of {ours}")
         if match.over:
             raise ValueError(f"row {row}: the match is over")
+        self._check_open()
         self.tables[row] = self.game.packed(match.truth)
         self.number[row] = NONE
         self.length[row] = 0
@@ -201,6 +226,9 @@ class Batch:
     def restore(self, saved: bytes) -> None:
         """Go back to what `save` wrote, in a batch of the same game, size and settings. ValueError
         says what differs; then nothing has changed."""
+        if not isinstance(saved, (bytes, bytearray, memoryview)):
+            raise TypeError(f"what save wrote are bytes, not {type(saved).__name__}")
+        self._check_open()
         line, _, content = bytes(saved).partition(b"\n")
         try:
             head = json.loads(line)
@@ -224,11 +252,16 @@ class Batch:
         self._do(Do.SHOW)
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Let the threads go. What would change a table raises RuntimeError from then on."""
         if self._pool is not None:
             self._pool.shutdown()
+        self._pool, self._run = None, _closed
 
     # -- within ------------------------------------------------------------------------------
+
+    def _check_open(self) -> None:
+        if self._run is _closed:
+            _closed()
 
     def _set_seed(self) -> None:
         self._how["low"], self._how["high"] = self.seed & LOW_32, self.seed >> 32
@@ -266,16 +299,20 @@ class Batch:
         self._given[:] = given
 
     def _mark(self, which: Any) -> None:
-        numbers = np.asarray(which, np.int64).reshape(-1)
+        numbers = np.asarray(which).reshape(-1)
+        if numbers.dtype.kind not in "iu" and numbers.size:
+            raise TypeError(f"rows are whole numbers, not {which!r}")
+        numbers = numbers.astype(np.int64)
         if ((numbers < 0) | (numbers >= self.n)).any():
             raise ValueError(f"rows are numbered 0 to {self.n - 1}, not {which}")
         self._given[:] = 0
         self._given[numbers] = 1
 
-    def _checked_row(self, row: int) -> int:
-        if not 0 <= row < self.n:
+    def _checked_row(self, row: object) -> int:
+        number = whole("a row", row)
+        if not 0 <= number < self.n:
             raise ValueError(f"rows are numbered 0 to {self.n - 1}, not {row}")
-        return row
+        return number
 
     def _why_not(self, row: int, action: int) -> str:
         if not 0 <= action < len(self.game.actions):
@@ -298,6 +335,27 @@ class Batch:
             "view": VIEWS[self._how["sees"]],
             "seed": self.seed,
         }
+
+
+def _closed(*_: Any) -> Any:
+    """What a closed batch does instead of anything."""
+    raise RuntimeError("the batch is closed: make a new one")
+
+
+def _made_again(made_of: tuple[Any, ...], saved: bytes) -> Batch:
+    """The batch that was pickled."""
+    game, n, players, options, *settings = made_of
+    made = Batch(game, n, players, options, 0, *settings)
+    made.restore(saved)
+    return made
+
+
+def _dtype_name(given: object) -> object:
+    """What NumPy calls a kind of number, if it is one."""
+    try:
+        return given if given is None else np.dtype(given).name  # type: ignore[call-overload]
+    except TypeError:
+        return given
 
 
 def batch(
@@ -326,13 +384,13 @@ def batch(
 
     ValueError or TypeError says in one sentence what would do. The first batch of a game compiles
     it, once."""
-    found = find(game) if isinstance(game, str) else game
+    found = game_of(game)
     check_count("tables", n, LIMIT)
     check_count("threads", threads, MOST_THREADS)
     seats = found.start(players=players, seed=0, options=options).players
     for what, given, offered in (
         ("view", view, VIEWS),
-        ("dtype", np.dtype(dtype).name, DTYPES),
+        ("dtype", _dtype_name(dtype), DTYPES),
         ("illegal", illegal, ON_ILLEGAL),
     ):
         if given not in offered:
@@ -341,8 +399,8 @@ def batch(
         raise ValueError("with one player nobody wins by another's illegal action: use 'raise'")
     rivals = read_opponents(opponents, seats)
     how = {
-        "skip": int(skip_forced),
-        "reset": int(auto_reset),
+        "skip": int(yes_or_no("skip_forced", skip_forced)),
+        "reset": int(yes_or_no("auto_reset", auto_reset)),
         "sees": VIEWS.index(view),
         "bound": found.bound,
         "loses": int(illegal == "lose"),

@@ -7,6 +7,9 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from parlour.core.find import find
+from parlour.core.game import Game
+
 from .kernel import Rival
 
 SEED_LIMIT = 1 << 64
@@ -14,8 +17,18 @@ RIVALS = tuple(one.name.lower() for one in Rival if one != Rival.OUTSIDE)
 Opponents = str | Sequence[str | None] | Mapping[int, str] | None
 
 
+def game_of(given: object) -> Game:
+    """A game, by its name or as it is. LookupError names those there are, TypeError says what a
+    game is."""
+    if isinstance(given, str):
+        return find(given)
+    if not isinstance(given, Game):
+        raise TypeError(f"a game is its name such as 'abyss', or the game itself, not {given!r}")
+    return given
+
+
 def read_opponents(opponents: Opponents, seats: int) -> list[int]:
-    """The Rival of each seat. ValueError says what would do."""
+    """The Rival of each seat. TypeError or ValueError says what would do."""
     named: dict[int, str]
     if opponents is None:
         named = {}
@@ -23,12 +36,14 @@ def read_opponents(opponents: Opponents, seats: int) -> list[int]:
         named = dict.fromkeys(range(1, seats), opponents)
     elif isinstance(opponents, Mapping):
         named = dict(opponents)
+    elif not isinstance(opponents, Sequence):
+        raise TypeError(f"opponents are a name, or one for each seat, not {opponents!r}")
     else:
         named = {seat: name for seat, name in enumerate(opponents) if name is not None}
     rivals = [int(Rival.OUTSIDE)] * seats
     for seat, name in named.items():
         if seat not in range(seats):
-            raise ValueError(f"opponents: seats are numbered 0 to {seats - 1}, not {seat}")
+            raise ValueError(f"opponents: seats are numbered 0 to {seats - 1}, not {seat!r}")
         if name not in RIVALS:
             raise ValueError(f"opponents are {', '.join(RIVALS)}; not {name!r}")
         rivals[seat] = int(Rival[name.upper()])
@@ -42,6 +57,21 @@ def whole(what: str, given: object) -> int:
     if isinstance(given, bool) or not isinstance(given, (int, np.integer)):
         raise TypeError(f"{what} is a whole number, not {given!r}")
     return int(given)
+
+
+def seat_number(seat: object, players: int) -> int:
+    """A seat as a plain int. TypeError or ValueError says which there are."""
+    number = whole("a seat", seat)
+    if not 0 <= number < players:
+        raise ValueError(f"seats are numbered 0 to {players - 1}, not {seat}")
+    return number
+
+
+def yes_or_no(what: str, given: object) -> bool:
+    """A setting that is on or off. TypeError if it is neither."""
+    if not isinstance(given, (int, np.bool_)) or given not in (0, 1):
+        raise TypeError(f"{what} is True or False, not {given!r}")
+    return bool(given)
 
 
 def check_count(what: str, given: object, most: int) -> None:
