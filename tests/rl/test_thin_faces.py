@@ -69,8 +69,34 @@ def test_bad_input_of_pgx_gets_a_sentence():
         env.step(state, int(np.flatnonzero(~state.legal_action_mask)[0]))
     with pytest.raises(ValueError, match="numbered 0 to 1, not 5"):
         env.observe(state, 5)
+    with pytest.raises(TypeError, match=r"a seat is a whole number, not 0\.5"):
+        env.observe(state, 0.5)
+    with pytest.raises(TypeError, match="what init and step hand back, not NoneType"):
+        env.step(None, 0)
+    with pytest.raises(
+        ValueError, match=r"the state is of abyss for 3 .*, the environment of abyss"
+    ):
+        env.step(pgx.make("abyss", 3).init(seed=1), 0)
     with pytest.raises(TypeError, match="one whole number"):
         env.step(state, "draw 1")
+
+
+def test_a_state_of_pgx_cannot_be_written_to():
+    state = pgx.make("abyss").init(seed=1)
+    for array in (state.legal_action_mask, state.observation, state.rewards):
+        with pytest.raises(ValueError, match="read-only"):
+            array[:] = 1
+
+
+def test_a_state_of_pgx_that_was_pickled_goes_on_as_the_first():
+    env = pgx.make("abyss")
+    state = env.init(seed=1)
+    sent, action = pickle.loads(pickle.dumps(state)), int(state.legal_action_mask.argmax())
+    after = env.step(state, action)
+    elsewhere = after
+    for _ in range(6):  # what the environment last looked at is another position
+        elsewhere = env.step(elsewhere, int(np.flatnonzero(elsewhere.legal_action_mask)[-1]))
+    assert (env.step(sent, action).legal_action_mask == after.legal_action_mask).all()
 
 
 # -- RLCard ------------------------------------------------------------------------------------
@@ -110,6 +136,8 @@ def test_rlcard_steps_back(rlcard):
     assert kept["raw_obs"] == match.view(seat) != back["raw_obs"] and "obs" in kept
     with pytest.raises(KeyError):
         kept["raw"]
+    assert "raw_obs" in back and "raw" not in back and back.get("raw") is None
+    assert env.get_state(seat).get("raw_obs") == back["raw_obs"]
     assert who == seat and back["legal_actions"] == state["legal_actions"]
 
 
@@ -118,13 +146,16 @@ def test_rlcard_steps_back(rlcard):
     [
         ({"players": 9}, None, ValueError, "is for 2, 3, 4 players, not 9"),
         ({"players": "2"}, None, ValueError, "players, not '2'"),
-        ({"colour": 1}, None, ValueError, "no option 'colour'"),
+        ({"colour": 1}, None, ValueError, "may hold players, .*score, .*; not 'colour'"),
+        ({"game_num_players": 3}, None, ValueError, "may hold players, .*; not 'game_num_players'"),
         ({"seed": -1}, None, ValueError, "from 0 to"),
         ({"seed": 1.5}, None, TypeError, "a seed is a whole number, not 1.5"),
         ({}, lambda env: env.step(0), RuntimeError, "call reset first"),
         ({}, lambda env: env.get_state(0), RuntimeError, "call reset first"),
         ({}, lambda env: env.run(), RuntimeError, "call set_agents first"),
         ({}, lambda env: env.set_agents([None]), ValueError, "2 seats, and 1 agents"),
+        ({}, lambda env: env.set_agents(3), TypeError, "a list, one for each seat, not 3"),
+        ({}, lambda env: env.get_perfect_information(), RuntimeError, "call reset first"),
         ({}, lambda env: begun(env).step(80), IllegalAction, r"\(A9\)"),
         ({}, lambda env: begun(env).step(1000), ValueError, "numbered 0 to"),
         ({}, lambda env: begun(env).step(1.5), TypeError, "one whole number, not 1.5"),

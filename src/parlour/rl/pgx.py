@@ -19,9 +19,9 @@ from typing import Any
 import numpy as np
 
 from parlour.core.errors import IllegalAction
-from parlour.core.find import find
 from parlour.core.game import Game
 
+from .given import game_of, seat_number
 from .table import OneTable, Setting, whole_number
 
 
@@ -47,7 +47,7 @@ class Env:
         players: int | None = None,
         options: Mapping[str, object] | None = None,
     ) -> None:
-        self.setting = Setting(find(game) if isinstance(game, str) else game, players, options)
+        self.setting = Setting(game_of(game), players, options)
 
     @property
     def id(self) -> str:
@@ -73,6 +73,7 @@ class Env:
     def step(self, state: State, action: Any) -> State:
         """The state after an action; the one given stays as it was. Once over it is handed back,
         with no more rewards. IllegalAction says why an action may not be chosen."""
+        self._check_ours(state)
         number = whole_number(action, self.setting.actions)
         if state.terminated:
             return self._state(state.table, -1, paid=True)
@@ -83,18 +84,37 @@ class Env:
 
     def observe(self, state: State, player: int) -> Any:
         """What any seat sees."""
-        if not 0 <= player < self.num_players:
-            raise ValueError(f"seats are numbered 0 to {self.num_players - 1}, not {player}")
-        return state.table.floats(player)
+        self._check_ours(state)
+        return state.table.floats(seat_number(player, self.num_players))
+
+    def _check_ours(self, state: State) -> None:
+        """TypeError or ValueError unless a state is of this game, with its players and options; it
+        may have been made elsewhere, and pickled."""
+        if not isinstance(state, State):
+            raise TypeError(f"a state is what init and step hand back, not {type(state).__name__}")
+        setting = state.table.setting
+        if setting is not self.setting and _told(setting) != _told(self.setting):
+            raise ValueError(
+                f"the state is of {_told(setting)}, the environment of {_told(self.setting)}"
+            )
 
     def _state(self, table: OneTable, seat: int, *, paid: bool = False) -> State:
         setting, over = self.setting, seat < 0
-        mask = np.zeros(setting.actions, bool) if over else setting.mask.astype(bool)
+        driven = table.setting.mask  # a pickled table has a desk of its own
+        mask = np.zeros(setting.actions, bool) if over else driven.astype(bool)
         rewards = np.zeros(setting.players, np.float32)
         if over and not paid:
             rewards[:] = setting.payoffs(table.shares())
         seen = table.floats(max(0, seat))
+        for array in (seen, mask, rewards):
+            array.flags.writeable = False
         return State(seat, seen, mask, rewards, over, False, table)
+
+
+def _told(setting: Setting) -> str:
+    """Which tables there are in a setting."""
+    options = ", ".join(f"{name}={value}" for name, value in setting.options.items())
+    return f"{setting.game.id} for {setting.players} ({options or 'no options'})"
 
 
 def make(

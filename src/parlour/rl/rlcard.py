@@ -14,18 +14,19 @@ An illegal action raises IllegalAction, where RLCard's own put another.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 import numpy as np
 
 from parlour.core.errors import IllegalAction
-from parlour.core.find import find, shelf
+from parlour.core.find import shelf
 from parlour.core.game import Game
 from parlour.core.record import from_bytes
 
 from .extras import missing
-from .given import whole
+from .given import game_of, whole
 from .table import OneTable, Setting, whole_number
 
 try:
@@ -36,6 +37,7 @@ except ImportError as error:
 PREFIX = "parlour-"
 SEED_LIMIT = 1 << 32
 RLCARD_OWN = ("allow_step_back", "seed")  # of a configuration, beside `players` and options
+ON_DEMAND = "raw_obs"
 
 
 class Seen(dict[str, Any]):
@@ -47,10 +49,16 @@ class Seen(dict[str, Any]):
         self._kind, self._content = kind, content
 
     def __missing__(self, key: str) -> Any:
-        if key != "raw_obs":
+        if key != ON_DEMAND:
             raise KeyError(key)
         made = self[key] = from_bytes(self._kind, self._content)
         return made
+
+    def __contains__(self, key: object) -> bool:
+        return key == ON_DEMAND or super().__contains__(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self[key] if key == ON_DEMAND else super().get(key, default)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Seen, (self._kind, self._content, dict(self))
@@ -61,8 +69,13 @@ class RLCardEnv:
 
     def __init__(self, game: Game | str, config: dict[str, Any] | None = None) -> None:
         given = {key: value for key, value in (config or {}).items() if key not in RLCARD_OWN}
-        found = find(game) if isinstance(game, str) else game
-        self.setting = Setting(found, given.pop("players", None), given)
+        found = game_of(game)
+        players, options = given.pop("players", None), [one.id for one in found.options]
+        unknown = [key for key in given if key not in options]
+        if unknown:
+            known = ", ".join(["players", *RLCARD_OWN, *options])
+            raise ValueError(f"a configuration may hold {known}; not {unknown[0]!r}")
+        self.setting = Setting(found, players, given)
         self.name = PREFIX + found.id
         self.num_players, self.num_actions = self.setting.players, self.setting.actions
         self.state_shape = [[self.setting.features] for _ in range(self.num_players)]
@@ -133,7 +146,8 @@ class RLCardEnv:
         """What a seat may know, and what it may choose. TypeError or ValueError if there is no such
         seat, RuntimeError before the first `reset`."""
         self._check_dealt()
-        if not 0 <= whole("a seat", player_id) < self.num_players:
+        player_id = whole("a seat", player_id)
+        if not 0 <= player_id < self.num_players:
             raise ValueError(f"seats are numbered 0 to {self.num_players - 1}, not {player_id}")
         tokens = self.setting.game.actions
         legal: list[int] = []
@@ -149,6 +163,8 @@ class RLCardEnv:
 
     def set_agents(self, agents: list[Any]) -> None:
         """Who plays in `run`: one agent for each seat."""
+        if not isinstance(agents, Sequence):
+            raise TypeError(f"agents are a list, one for each seat, not {agents!r}")
         if len(agents) != self.num_players:
             raise ValueError(f"there are {self.num_players} seats, and {len(agents)} agents")
         self.agents = agents
@@ -191,12 +207,13 @@ class RLCardEnv:
 
     def get_perfect_information(self) -> dict[str, Any]:
         """The true table, for critics that are trained with it."""
+        self._check_dealt()
         return {"truth": self._table.truth(), "current_player": self._seat}
 
 
 def register(game: Game | str) -> str:
     """Register a game, for instance one that is not on the shelf; its name for RLCard."""
-    found = find(game) if isinstance(game, str) else game
+    found = game_of(game)
     name = PREFIX + found.id
     if name not in registry.env_specs:
         registry.register(name, f"{__name__}:RLCardEnv")

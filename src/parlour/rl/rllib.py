@@ -17,10 +17,10 @@ from typing import Any
 
 import numpy as np
 
-from parlour.core.find import find
 from parlour.core.game import Game
 
 from .extras import missing
+from .given import game_of
 from .table import OneTable, Setting, whole_number
 
 try:
@@ -56,9 +56,7 @@ class RLlibEnv(MultiAgentEnv):
     def __init__(self, config: Mapping[str, Any] | None = None) -> None:
         super().__init__()
         given = read_config(config)
-        game: Game | str = given["game"]
-        found = find(game) if isinstance(game, str) else game
-        self.setting = Setting(found, given.get("players"), given.get("options"))
+        self.setting = Setting(game_of(given["game"]), given.get("players"), given.get("options"))
         self.possible_agents = [f"player_{seat}" for seat in range(self.setting.players)]
         self.agents = self.possible_agents[:]
         self.observation_spaces = {agent: self._seen_space() for agent in self.agents}
