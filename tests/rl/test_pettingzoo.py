@@ -165,6 +165,11 @@ def test_an_illegal_action_is_refused_or_loses():
     with pytest.raises(IllegalAction, match=r"\w") as told:
         raw.step(illegal)
     assert str(told.value) == why and raw.table.bytes.tobytes() == before
+    raw.last()[0]["action_mask"][:] = (
+        1  # the array is whoever uses it's: what is legal is kept apart
+    )
+    with pytest.raises(IllegalAction):
+        raw.step(illegal)
     env = face.aec("abyss", 2)
     env.reset(seed=1)
     loser = env.agent_selection
@@ -182,6 +187,15 @@ def test_an_illegal_action_is_refused_or_loses():
         (lambda: face.aec("chess"), LookupError, "there is no game 'chess'"),
         (lambda: face.aec("abyss", render_mode="rgb"), ValueError, "can be human, ansi, svg"),
         (lambda: face.aec("abyss", max_cycles=0), ValueError, "must be 1 or more"),
+        (lambda: face.aec("abyss", max_cycles="9"), TypeError, "max_cycles is a whole number"),
+        (lambda: face.aec("abyss", skip_forced="no"), TypeError, "skip_forced is True or False"),
+        (lambda: face.aec(3), TypeError, "a game is its name such as 'abyss'"),
+        (lambda: face.raw_env("abyss").step(0), RuntimeError, "nothing is dealt yet: call reset"),
+        (lambda: face.raw_env("abyss").observe("player_0"), RuntimeError, "call reset first"),
+        (lambda: face.raw_env("abyss").state(), RuntimeError, "call reset first"),
+        (lambda: face.raw_env("abyss").render(), RuntimeError, "call reset first"),
+        (lambda: opened().observe("player_9"), ValueError, "the agents are player_0, player_1"),
+        (lambda: over().step(None), RuntimeError, "the game is over: call reset first"),
         (lambda: face.raw_env("abyss").reset(seed=-1), ValueError, "whole number from 0"),
         (lambda: opened().step(1.5), TypeError, "one whole number, not 1.5"),
         (lambda: opened().step(np.array([1, 2])), TypeError, "one whole number"),
@@ -197,6 +211,15 @@ def test_bad_input_gets_a_sentence(wrong, error, sentence):
 def opened():
     env = face.raw_env("abyss")
     env.reset(seed=0)
+    return env
+
+
+def over():
+    env = face.raw_env("abyss", max_cycles=1)
+    env.reset(seed=0)
+    env.step(0)
+    for _ in env.possible_agents:
+        env.step(None)
     return env
 
 

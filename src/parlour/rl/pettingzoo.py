@@ -23,11 +23,12 @@ from typing import Any
 import numpy as np
 
 from parlour.core.errors import IllegalAction
-from parlour.core.find import find, shelf
+from parlour.core.find import shelf
 from parlour.core.game import Game
 
 from . import drawn
 from .extras import missing
+from .given import game_of, whole, yes_or_no
 from .table import OneTable, Setting, whole_number
 
 try:
@@ -59,9 +60,9 @@ class raw_env(AECEnv):
         """`players` and `options` as `game.start` takes them; `max_cycles`: choices after which
         the game is cut off; `skip_forced=False`: single choices are asked for too."""
         super().__init__()
-        if max_cycles is not None and max_cycles < 1:
+        if max_cycles is not None and whole("max_cycles", max_cycles) < 1:
             raise ValueError(f"max_cycles must be 1 or more, or None, not {max_cycles}")
-        game = find(game) if isinstance(game, str) else game
+        game = game_of(game)
         self.setting = Setting(game, players, options)
         self.render_mode = drawn.check_mode(render_mode)
         self.max_cycles = max_cycles
@@ -74,7 +75,9 @@ class raw_env(AECEnv):
         self.possible_agents = [f"player_{seat}" for seat in range(self.setting.players)]
         self.agents: list[str] = []
         self._make_spaces()
-        self._table: OneTable | None = OneTable(self.setting, forced=skip_forced)
+        self._table: OneTable | None = OneTable(
+            self.setting, forced=yes_or_no("skip_forced", skip_forced)
+        )
         self._chance = np.random.default_rng()
         self.game_seed: int | None = None  # what `game.start` deals the present game from
 
@@ -123,13 +126,16 @@ class raw_env(AECEnv):
 
     def step(self, action: Any) -> None:
         """The agent that is selected chooses; None once it is out of the game."""
+        if not self.agents:
+            self._check_dealt()
+            raise RuntimeError("the game is over: call reset first")
         agent = self.agent_selection
         table = self.table
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         number = whole_number(action, self.setting.actions)
-        if not self._mask[number]:
+        if not self._legal[number]:
             raise IllegalAction(table.why_not(number))
         self._cumulative_rewards[agent] = 0.0
         seat = table.step(number)
@@ -145,6 +151,7 @@ class raw_env(AECEnv):
         if seat >= 0 and not cut_off:
             self.agent_selection = self.possible_agents[seat]
             self._mask = self.setting.mask.astype(np.int8)
+            self._legal = self._mask.tobytes()  # the mask is handed out, and may be written over
             self.infos[self.agent_selection]["action_mask"] = self._mask
             return
         self._mask = self._nothing
@@ -164,16 +171,27 @@ class raw_env(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent may know, and what it may choose: nothing unless it is selected."""
-        seat = self.possible_agents.index(agent)
+        self._check_dealt()
+        try:
+            seat = self.possible_agents.index(agent)
+        except ValueError:
+            agents = ", ".join(self.possible_agents)
+            raise ValueError(f"there is no agent {agent!r}: the agents are {agents}") from None
         mask = self._mask if agent == self.agent_selection else self._nothing
         return {"observation": self.table.floats(seat), "action_mask": mask}
 
     def state(self) -> Any:
         """The true table as the first seat would see it if all cards lay open: for critics that
         are trained with it, never for an agent."""
+        self._check_dealt()
         return self.table.true_floats(0)
 
+    def _check_dealt(self) -> None:
+        if self.game_seed is None:
+            raise RuntimeError("nothing is dealt yet: call reset first")
+
     def render(self) -> str | None:
+        self._check_dealt()
         return drawn.render(self.table, self.render_mode)
 
     def close(self) -> None:
@@ -211,7 +229,8 @@ def parallel(
     **settings: Any,
 ) -> Any:
     """A game through PettingZoo's converter: each step is of the agent whose turn it is, and what
-    the others give is ignored. `infos` name it as `active_agent`."""
+    the others give is ignored. It is the one whose `action_mask` is not empty; from the first step
+    on `infos` name it too, as `active_agent`."""
     return turn_based_aec_to_parallel(aec(game, players, options, **settings))
 
 
