@@ -100,12 +100,38 @@ def test_many_at_once(game, mode):
         env.unwrapped.action_masks()
 
 
+def test_the_last_information_of_a_game_is_handed_out_where_the_next_begins_at_once():
+    """As Gymnasium's own vectors do in SAME_STEP."""
+    env = face.GymVector("abyss", 4, autoreset_mode=AutoresetMode.SAME_STEP)
+    env.reset(seed=3)
+    chance, ended, info = np.random.default_rng(2), np.zeros(4, bool), {}
+    while not ended.any():
+        _, _, ended, _, info = env.step(chosen(env.action_masks(), chance))
+    assert (info["_final_info"] == ended).all()
+    assert info["final_info"]["action_mask"].shape == env.action_masks().shape
+    assert not info["final_info"]["action_mask"].any()
+
+
+@pytest.mark.parametrize(
+    ("made", "seed"),
+    [(lambda: face.GymEnv("abyss"), 1 << 96), (lambda: face.GymVector("abyss", 2), 1 << 64)],
+)
+def test_a_seed_that_is_refused_changes_nothing(made, seed):
+    env = made()
+    env.reset(seed=1)
+    before = env.np_random.bit_generator.state
+    with pytest.raises(ValueError, match=r"from 0 to 2\*\*"):
+        env.reset(seed=seed)
+    assert env.np_random.bit_generator.state == before
+
+
 def test_an_illegal_action_loses_or_is_refused():
     env = face.GymEnv("abyss", 2)
     _, info = env.reset(seed=1)
     illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
     _, reward, over, _, info = env.step(illegal)
     assert (reward, over) == (-1.0, True) and info["illegal"]
+    assert not info["action_mask"].any() and not env.action_masks().any()
     strict = face.GymEnv("abyss", 2, illegal="raise")
     strict.reset(seed=1)
     with pytest.raises(IllegalAction):
@@ -131,6 +157,12 @@ def test_an_illegal_action_loses_or_is_refused():
         (lambda: face.GymVector("abyss", 0), ValueError, "from 1 to"),
         (lambda: face.GymVector("abyss", opponents="master"), ValueError, "random, greedy, first"),
         (lambda: face.GymVector("abyss", autoreset_mode="Disabled"), ValueError, "NEXT_STEP or"),
+        (lambda: face.GymEnv("abyss", opponents=3), TypeError, "one name, or a list of names"),
+        (lambda: face.GymEnv("abyss", opponents=[None]), TypeError, "one name, or a list of names"),
+        (lambda: face.GymVector("abyss", opponents=None), TypeError, "a list of names, not None"),
+        (lambda: face.GymEnv("abyss", seat=0.5), TypeError, "a seat is a whole number, not 0.5"),
+        (lambda: face.GymVector("abyss", seat="0"), TypeError, "a seat is a whole number"),
+        (lambda: face.GymEnv(3), TypeError, "a game is its name such as 'abyss'"),
         (lambda: face.GymVector("abyss").step([0]), ResetNeeded, "call reset first"),
     ],
 )

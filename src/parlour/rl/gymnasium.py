@@ -20,12 +20,13 @@ import numpy as np
 
 from parlour.bots import ladder
 from parlour.core.errors import IllegalAction
-from parlour.core.find import find, shelf
+from parlour.core.find import shelf
 from parlour.core.game import Game
 
 from . import drawn
 from .batches import batch
 from .extras import missing
+from .given import checked_seed, game_of, seat_number
 from .table import OneTable, Setting, whole_number
 
 try:
@@ -48,18 +49,18 @@ def _checked(illegal: str) -> str:
     return illegal
 
 
-def opponents_of(setting: Setting, seat: int, opponents: str | Sequence[str]) -> dict[int, str]:
+def opponents_of(players: int, seat: int, opponents: str | Sequence[str]) -> dict[int, str]:
     """The bot of each seat but one's own: one name for all, or a name for each in their order.
-    ValueError says what would do."""
-    if not 0 <= seat < setting.players:
-        raise ValueError(f"seats are numbered 0 to {setting.players - 1}, not {seat}")
-    others = [other for other in range(setting.players) if other != seat]
-    names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
-    if len(names) != len(others):
-        raise ValueError(f"opponents are one name, or {len(others)} of them, not {len(names)}")
-    for name in names:
-        ladder.bot(name)
-    return dict(zip(others, names, strict=True))
+    TypeError or ValueError says what would do."""
+    others = [other for other in range(players) if other != seat]
+    if isinstance(opponents, str):
+        return dict.fromkeys(others, opponents)
+    named = isinstance(opponents, Sequence) and all(isinstance(one, str) for one in opponents)
+    if not named:
+        raise TypeError(f"opponents are one name, or a list of names, not {opponents!r}")
+    if len(opponents) != len(others):
+        raise ValueError(f"opponents are one name, or {len(others)} of them, not {len(opponents)}")
+    return dict(zip(others, opponents, strict=True))
 
 
 class GymEnv(gymnasium.Env):
@@ -80,11 +81,11 @@ class GymEnv(gymnasium.Env):
     ) -> None:
         """`opponents`: any bot that `parlour match` knows, such as `greedy`, `fair` or
         `search:600`."""
-        self.setting = setting = Setting(
-            find(game) if isinstance(game, str) else game, players, options
-        )
-        self.seat = seat
-        self._bots = opponents_of(setting, seat, opponents)
+        self.setting = setting = Setting(game_of(game), players, options)
+        self.seat = seat_number(seat, setting.players)
+        self._bots = opponents_of(setting.players, self.seat, opponents)
+        for name in self._bots.values():
+            ladder.bot(name)
         self._illegal = _checked(illegal)
         self.render_mode = drawn.check_mode(render_mode)
         self.observation_space = spaces.Box(-1.0, 1.0, (setting.features,), np.float32)
@@ -106,6 +107,8 @@ class GymEnv(gymnasium.Env):
     ) -> tuple[Any, dict[str, Any]]:
         """Deal anew: a seed is that of `game.start`; without one it is drawn."""
         table = self.table
+        if isinstance(seed, int) and seed >= 0:  # Gymnasium refuses what is no seed of anything
+            self.setting.seed(seed)
         super().reset(seed=seed)
         while True:
             self.game_seed = int(self.np_random.integers(SEEDS)) if seed is None else int(seed)
@@ -129,6 +132,7 @@ class GymEnv(gymnasium.Env):
             if self._illegal == "raise":
                 raise IllegalAction(why)
             self._over = True
+            self._mask = np.zeros(self.setting.actions, bool)
             seen, info = self._seen()
             return seen, LOST, True, False, {**info, "illegal": why}
         self._over = self._play_on(table.step(number))
@@ -185,26 +189,21 @@ class GymVector(VectorEnv):
         copy: bool = True,
     ) -> None:
         """`opponents`: `random`, `greedy` or `first`. `autoreset_mode`: NEXT_STEP, or SAME_STEP
-        with the last position in `infos["final_obs"]`. `copy=False` hands out the same arrays every
-        time, which the next step writes over."""
-        found = find(game) if isinstance(game, str) else game
+        with the last position in `infos["final_obs"]`, and what went with it in `final_info`.
+        `copy=False` hands out the same arrays every time, which the next step writes over."""
+        found = game_of(game)
         seats = found.start(players, seed=0, options=options).players
+        seat = seat_number(seat, seats)
         mode = AutoresetMode(autoreset_mode)
         if mode not in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP):
             raise ValueError(f"autoreset_mode is NEXT_STEP or SAME_STEP, not {mode.name}")
-        if not 0 <= seat < seats:
-            raise ValueError(f"seats are numbered 0 to {seats - 1}, not {seat}")
-        others = [other for other in range(seats) if other != seat]
-        names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
-        if len(names) != len(others):
-            raise ValueError(f"opponents are one name, or {len(others)} of them, not {len(names)}")
         self.batch = batch(
             found,
             num_envs,
             players=players,
             options=options,
             seed=0,
-            opponents=dict(zip(others, names, strict=True)),
+            opponents=opponents_of(seats, seat, opponents),
             auto_reset=mode == AutoresetMode.SAME_STEP,
             illegal="lose" if _checked(illegal) == "lose" and seats > 1 else "raise",
             threads=threads,
@@ -216,12 +215,16 @@ class GymVector(VectorEnv):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._begun = False
+        self._nothing = np.zeros_like(self.batch.mask)
+        self._nothing.flags.writeable = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """Deal anew everywhere: game i of a seed is `game.start(seed=seed + (i << 64))`."""
         self._open()
+        if isinstance(seed, int) and seed >= 0:  # Gymnasium refuses what is no seed of anything
+            checked_seed(seed)
         super().reset(seed=seed)
         self.batch.reset(int(self.np_random.integers(SEEDS)) if seed is None else seed)
         self._begun = True
@@ -240,6 +243,8 @@ class GymVector(VectorEnv):
         infos = self._infos()
         if self._mode == AutoresetMode.SAME_STEP and done.any():
             infos["final_obs"], infos["_final_obs"] = self._out(self.batch.final_obs), done
+            infos["final_info"] = {"action_mask": self._nothing, "_action_mask": done}
+            infos["_final_info"] = done
         rewards = self.batch.reward[:, self.seat].astype(np.float64)
         return self._out(self.batch.obs), rewards, done, np.zeros(self.num_envs, bool), infos
 
@@ -273,7 +278,7 @@ def name_of(game: Game) -> str:
 
 def register(game: Game | str) -> str:
     """Register a game, for instance one that is not on the shelf; its name for Gymnasium."""
-    found = find(game) if isinstance(game, str) else game
+    found = game_of(game)
     name = name_of(found)
     if name not in gymnasium.registry:
         gymnasium.register(
