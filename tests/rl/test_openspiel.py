@@ -323,6 +323,23 @@ def test_a_seed_repeats_the_deals():
             "must be a square such as 1, 4, 36",
         ),
         (lambda: pyspiel.load_game("parlour_abyss(start=xyz)"), "start_at"),
+        (
+            lambda: pyspiel.load_game("parlour_abyss(chance=explicit,seeds=0)"),
+            "must be a square such as 1, 4, 36",
+        ),
+        (lambda: pyspiel.load_game("parlour_abyss(seed=-7)"), "or -1 for none, not -7"),
+        (
+            lambda: loaded(parlour.game("abyss"), players=3, start=started(2)),
+            "a position of 2 players, and the game of 3: give players too",
+        ),
+        (
+            lambda: loaded(parlour.game("abyss"), start=started(2, score="hidden")),
+            "a position of score=hidden, and the game of score=open: give score too",
+        ),
+        (lambda: dealt(abyss()).observation_tensor(2), "numbered 0 to 1, not 2"),
+        (lambda: dealt(abyss()).observation_tensor(0.5), "numbered 0 to 1, not 0.5"),
+        (lambda: dealt(abyss()).resample_from_infostate(2, float), "numbered 0 to 1, not 2"),
+        (lambda: dealt(abyss()).resample_from_infostate(-1, float), "numbered 0 to 1, not -1"),
         (lambda: dealt(loaded(parlour.game("abyss"))).apply_action(80), "not|no|only|may"),
         (lambda: dealt(loaded(parlour.game("abyss")), 4), "numbered 0 to 0, not 4"),
         (
@@ -336,6 +353,14 @@ def test_a_seed_repeats_the_deals():
 def test_bad_input_gets_a_sentence(wrong, sentence):
     with pytest.raises((ValueError, pyspiel.SpielError), match=sentence):
         wrong()
+
+
+def abyss():
+    return loaded(parlour.game("abyss"))
+
+
+def started(players, **options):
+    return face.start_at(parlour.game("abyss").start(players, seed=1, options=options))
 
 
 def test_a_process_that_has_registered_games_ends_well():

@@ -31,14 +31,16 @@ from typing import Any
 
 import numpy as np
 
-from parlour.core.find import find, shelf
+from parlour.core.find import shelf
 from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.options import Option
 from parlour.core.position import write_position
 from parlour.core.record import NONE
 
+from .even_chance import side_of
 from .extras import missing
+from .given import game_of
 from .play import CHANCE, MARK_BITS, TERMINAL, Deal, Play, introduce
 
 try:
@@ -89,6 +91,10 @@ class ParlourGame(pyspiel.Game):
                 raise ValueError(f"{name} can be {offered}, not {given[name]!r}")
         options = {one.id: str(given[one.id]).strip("'") for one in game.options}
         self.explicit = given["chance"] == "explicit"
+        if self.explicit:
+            side_of(given["seeds"])
+        if given["seed"] < -1:
+            raise ValueError(f"seed is a whole number from 0, or -1 for none, not {given['seed']}")
         self.in_words = given["text"] == "words"
         self.zero_sum = given["all_lost"] == "draw" and given["players"] > 1
         self.deal = Deal(
@@ -183,10 +189,15 @@ class ParlourState(pyspiel.State):
 
     def _written(self, observer: ParlourObserver, player: int | None) -> list[float]:
         seat = self._play.player if player is None else player
-        if not 0 <= seat < self.num_players():
-            raise pyspiel.SpielError(f"players are numbered 0 to {self.num_players() - 1}")
-        observer.set_from(self, seat)
+        observer.set_from(self, self._numbered(seat))
         return as_list(observer.tensor)
+
+    def _numbered(self, player: object) -> int:
+        """A player as a plain int. SpielError says which there are."""
+        players = self.num_players()
+        if player not in range(players):
+            raise pyspiel.SpielError(f"players are numbered 0 to {players - 1}, not {player!r}")
+        return int(player)  # type: ignore[call-overload, no-any-return]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         outcomes = self._play.outcomes()
@@ -217,6 +228,7 @@ class ParlourState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Any) -> ParlourState:
         """A state that `player` cannot tell from this one. Its history is empty: the choices that
         led there are not known."""
+        player = self._numbered(player)
         made: ParlourState = self.get_game().new_initial_state()
         made._play = self._play.imagined(player, int(sampler() * SEEDS))
         return made
@@ -360,7 +372,7 @@ def _usual(option: Option) -> int | str:
 
 def register(game: Game | str) -> str:
     """Register a game, for instance one that is not on the shelf; its name for OpenSpiel."""
-    found = find(game) if isinstance(game, str) else game
+    found = game_of(game)
     name = PREFIX + found.id
     introduce(found)
     if name not in pyspiel.registered_names():

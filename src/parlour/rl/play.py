@@ -56,6 +56,22 @@ class Deal:
         self.start = start
         if start and len(start) != self.setting.dtype.itemsize:
             raise ValueError(f"start is a position of another game or version than {game}")
+        if start:
+            self._check_start(np.frombuffer(start, self.setting.dtype)[0])
+
+    def _check_start(self, started: Any) -> None:
+        """ValueError if a position is of other players or options than the game."""
+        setting, begun = self.setting, self.setting.desk.begun[0]
+        if started["players"] != begun["players"]:
+            told = f"{started['players']} players, and the game of {setting.players}"
+            raise ValueError(f"start is a position of {told}: give players too")
+        for index, option in enumerate(setting.game.options):
+            number, ours = int(started["options"][index]), int(begun["options"][index])
+            if number != ours:
+                offered = option.values
+                value = offered[number] if number in range(len(offered)) else number
+                told = f"{option.id}={value}, and the game of {option.id}={offered[ours]}"
+                raise ValueError(f"start is a position of {told}: give {option.id} too")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Deal, self.told
