@@ -15,7 +15,7 @@ from typing import Any
 
 import parlour
 from parlour.core.contract import Contract
-from parlour.core.match import start
+from parlour.core.dealing import start
 from parlour.core.record import clone, walk
 from parlour.core.trial.fault import Endless, patience
 

@@ -12,7 +12,7 @@ import shown_where
 
 import parlour
 from parlour.cli.reading import look
-from parlour.core.match import start
+from parlour.core.dealing import start
 from parlour.core.trial.fault import Endless
 
 GAMES = list(parlour.shelf().values())

@@ -9,7 +9,8 @@ from pickle import PicklingError
 from typing import Any
 
 from .contract import Contract
-from .match import Match, start
+from .dealing import start
+from .match import Match
 
 # What reads texts and changed cards is imported when it is asked for: few who play ask for it.
 

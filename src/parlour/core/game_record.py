@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from .contract import Contract
+from .dealing import start
 from .errors import IllegalAction, TextError
-from .match import Match, start
+from .match import Match
 from .position import read_position
 from .record import NONE, as_bytes
 from .recording import (

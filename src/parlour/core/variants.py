@@ -25,7 +25,7 @@ from typing import IO, Any
 
 from .card_changes import changed
 from .contract import Contract
-from .match import start
+from .dealing import start
 from .record import pack
 
 CARDS = "cards.toml"

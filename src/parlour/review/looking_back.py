@@ -15,9 +15,10 @@ import numpy as np
 
 from parlour.bots.budget import Budget, read_budget
 from parlour.core.contract import Contract
+from parlour.core.dealing import start
 from parlour.core.lessons.figures import facts_of
 from parlour.core.lessons.reasons import MOST, Differing, Fact, read_facts, reasons
-from parlour.core.match import Match, start
+from parlour.core.match import Match
 from parlour.core.record import NONE, unpack
 from parlour.core.steps import INTERJECT
 

@@ -32,8 +32,11 @@ from .given import (
     Opponents,
     check_count,
     checked_seed,
+    dtype_name,
     game_of,
     read_opponents,
+    row_numbers,
+    seats_of_rows,
     whole,
     yes_or_no,
 )
@@ -165,16 +168,7 @@ class Batch:
 
     def observe(self, seats: npt.ArrayLike) -> Any:
         """Every row as floats, each as the seat that is named for it sees it: a new array."""
-        given = np.asarray(seats)
-        if given.dtype.kind not in "iu":
-            raise TypeError(f"seats are whole numbers, not {given.dtype}")
-        if given.shape not in ((), (self.n,)):
-            raise ValueError(
-                f"seats are one for each of {self.n} rows, or one, not of shape {given.shape}"
-            )
-        named = np.broadcast_to(given.astype(np.int64), (self.n,))
-        if ((named < 0) | (named >= self.players)).any():
-            raise ValueError(f"seats are numbered 0 to {self.players - 1}, not {given.tolist()}")
+        named = seats_of_rows(seats, self.n, self.players)
         out = np.zeros_like(self.obs)
         if self._write_as is None:
             self._write_as = compiled(self.game, write_as, simple_rival)
@@ -299,12 +293,7 @@ class Batch:
         self._given[:] = given
 
     def _mark(self, which: Any) -> None:
-        numbers = np.asarray(which).reshape(-1)
-        if numbers.dtype.kind not in "iu" and numbers.size:
-            raise TypeError(f"rows are whole numbers, not {which!r}")
-        numbers = numbers.astype(np.int64)
-        if ((numbers < 0) | (numbers >= self.n)).any():
-            raise ValueError(f"rows are numbered 0 to {self.n - 1}, not {which}")
+        numbers = row_numbers(which, self.n)
         self._given[:] = 0
         self._given[numbers] = 1
 
@@ -350,14 +339,6 @@ def _made_again(made_of: tuple[Any, ...], saved: bytes) -> Batch:
     return made
 
 
-def _dtype_name(given: object) -> object:
-    """What NumPy calls a kind of number, if it is one."""
-    try:
-        return given if given is None else np.dtype(given).name  # type: ignore[call-overload]
-    except TypeError:
-        return given
-
-
 def batch(
     game: Game | str,
     n: int,
@@ -390,7 +371,7 @@ def batch(
     seats = found.start(players=players, seed=0, options=options).players
     for what, given, offered in (
         ("view", view, VIEWS),
-        ("dtype", _dtype_name(dtype), DTYPES),
+        ("dtype", dtype_name(dtype), DTYPES),
         ("illegal", illegal, ON_ILLEGAL),
     ):
         if given not in offered:

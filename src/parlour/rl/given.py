@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from parlour.core.find import find
 from parlour.core.game import Game
@@ -65,6 +66,38 @@ def seat_number(seat: object, players: int) -> int:
     if not 0 <= number < players:
         raise ValueError(f"seats are numbered 0 to {players - 1}, not {seat}")
     return number
+
+
+def row_numbers(given: npt.ArrayLike, rows: int) -> npt.NDArray[np.int64]:
+    """Numbers of rows, as many as are named. TypeError or ValueError says which there are."""
+    numbers = np.asarray(given).reshape(-1)
+    if numbers.dtype.kind not in "iu" and numbers.size:
+        raise TypeError(f"rows are whole numbers, not {given!r}")
+    if ((numbers < 0) | (numbers >= rows)).any():
+        raise ValueError(f"rows are numbered 0 to {rows - 1}, not {given!r}")
+    return numbers.astype(np.int64)
+
+
+def seats_of_rows(given: npt.ArrayLike, rows: int, players: int) -> npt.NDArray[np.int64]:
+    """A seat for each row; one is for all. TypeError or ValueError says what would do."""
+    seats = np.asarray(given)
+    if seats.dtype.kind not in "iu":
+        raise TypeError(f"seats are whole numbers, not {seats.dtype}")
+    if seats.shape not in ((), (rows,)):
+        raise ValueError(
+            f"seats are one for each of {rows} rows, or one, not of shape {seats.shape}"
+        )
+    if ((seats < 0) | (seats >= players)).any():
+        raise ValueError(f"seats are numbered 0 to {players - 1}, not {seats.tolist()}")
+    return np.broadcast_to(seats.astype(np.int64), (rows,))
+
+
+def dtype_name(given: object) -> object:
+    """What NumPy calls a kind of number, if it is one."""
+    try:
+        return given if given is None else np.dtype(given).name  # type: ignore[call-overload]
+    except TypeError:
+        return given
 
 
 def yes_or_no(what: str, given: object) -> bool:

@@ -13,10 +13,11 @@ from typing import Any
 import numpy as np
 
 from parlour.core import options as agreed
+from parlour.core.dealing import SEED_BITS
 from parlour.core.errors import IllegalAction
 from parlour.core.game import Game
 from parlour.core.masks import new_mask
-from parlour.core.match import SEED_BITS, Match
+from parlour.core.match import Match
 from parlour.core.record import NONE, as_bytes, dtype_of, from_bytes
 from parlour.core.rule import Linker
 from parlour.core.steps import seat_name

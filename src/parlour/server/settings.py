@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from parlour.core.match import SEED_BITS
+from parlour.core.dealing import SEED_BITS
 
 KEY_BYTES = 32
 BOTS = ("Alder", "Bryony", "Clover", "Darnel", "Elder", "Fennel", "Gorse", "Hazel")

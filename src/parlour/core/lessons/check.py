@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 
 from ..contract import Contract
+from ..dealing import start
 from ..errors import IllegalAction
-from ..match import start
 from .book import BookError, placed_figures, read_book, shown
 from .coach import FILE as COACH
 from .coach import Tip, is_so, read_coach, said, tips_in

@@ -6,7 +6,8 @@ from typing import Any
 
 from .. import dice
 from ..contract import Contract
-from ..match import Match, start
+from ..dealing import start
+from ..match import Match
 from ..options import agreed_options
 from ..position import EMPTY, is_pile, read_position
 from ..record import NONE, fields_of

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..contract import Contract
-from ..match import start
+from ..dealing import start
 from ..record import clone, fields_of
 from ..table import Table
 from ..turning import turned

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..contract import Contract, returns_with
+from ..dealing import start
 from ..errors import IllegalAction
 from ..game_record import read_record, same_game
-from ..match import Match, start
+from ..match import Match
 from ..position import read_position, write_position
 from ..record import NONE, as_bytes, clone, from_bytes
 from ..steps import INTERJECT

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from ..contract import Contract
+from ..dealing import start
 from ..game_record import read_record
-from ..match import Match, start
+from ..match import Match
 from ..record import clone
 from ..recording import unmarked
 from .fault import Fault, patience

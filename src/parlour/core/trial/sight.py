@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..contract import Contract
-from ..match import start
+from ..dealing import start
 from ..record import NONE, See, as_bytes, visible_bytes, walk
 from .fault import patience
 

@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import Any
 
 from ..contract import Contract
-from ..match import start
+from ..dealing import start
 from ..record import Field, clone, fields_of
 from .fault import Fault, Wrong, patience
 from .games import check_returns

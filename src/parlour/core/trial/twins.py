@@ -28,8 +28,8 @@ from ..contract import (
 from ..contract import deal_hidden as deal_hidden_slot
 from ..contract import observe as observe_slot
 from ..copying import copy
+from ..dealing import dealt
 from ..masks import clear, count, new_mask, nth
-from ..match import dealt
 from ..options import read_options
 from ..position import write_position
 from ..record import NONE, as_bytes, from_bytes, pack

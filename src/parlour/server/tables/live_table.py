@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlour.core import todo
+from parlour.core.dealing import dealt
 from parlour.core.errors import IllegalAction
 from parlour.core.game import Game
 from parlour.core.game_record import begin_from
-from parlour.core.match import Match, dealt
+from parlour.core.match import Match
 from parlour.core.options import read_options
 from parlour.core.record import NONE, as_bytes
 from parlour.core.recording import INTERJECT_TOKEN
