@@ -111,6 +111,14 @@ def test_a_tab_stays_open_while_others_are_asked(visit, server):
     expect(others).to_have_attribute("aria-pressed", "false")
 
 
+def test_a_tab_left_for_another_question_does_not_come_back_while_others_are_asked(visit, server):
+    page, others = others_on_a_phone(visit, server)
+    others.tap()
+    for prompt, choices in [("You are asked more.", True), ("Bronze is asked.", False)]:
+        page.evaluate(ASKED, [prompt, choices])
+        expect(others).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_tab_pressed_while_the_table_is_fitted_opens(visit, server):
     page, others = others_on_a_phone(visit, server)
     words = others.locator(".tab-words").bounding_box()

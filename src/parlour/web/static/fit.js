@@ -15,7 +15,7 @@ const PASSING = ["tray", "pile"]; // parts that lie over the others
 const MOST = { stage: 2, hand: 1.25, rival: 1.2 }; // pixels a unit, where the game does not say
 const LOW = 0.75; // as high for its width is a rival's part that has no room for a second line above what is drawn
 const ROOM = { stage: [640, 380], rival: [170, 104] }; // of what a camera looks at, however large it grows
-let chosen = ""; // the tab that the person chose last
+let chosen = ""; // the tab that the person chose, until they are asked something else
 let asked = ""; // what they were asked when they did
 
 const sizeOf = (panel) => panel.dataset.size.split(" ").map(Number);
@@ -164,6 +164,7 @@ function tabWanted(zones) {
   const now = question();
   if (!now) asked = ""; // the same question, asked once more, is a new one
   if (chosen && asked === now) return chosen;
+  chosen = ""; // another one is opened for what is asked now: the old one does not come back later
   const count = (zone) => document.getElementById(zone.id).querySelectorAll(".piece.choice").length;
   const [held, others] = [true, false].map((hand) => zones.filter(({ zone }) => (zone === "hand") === hand));
   const best = others.map((zone) => [count(zone), zone]).sort((a, b) => b[0] - a[0])[0];
