@@ -24,9 +24,9 @@ TOLD = """() => {
 }"""
 
 
-def reckoning(visit, table_at, speed):
+def reckoning(visit, table_at, speed, **given):
     """The page of who is about to go out, its steps written down as they are shown; then played."""
-    page = visit("/about", reduced_motion="no-preference")
+    page = visit("/about", reduced_motion="no-preference", **given)
     page.evaluate(f"localStorage.setItem('parlour-speed', '{speed}')")
     page.goto(table_at(GAME.position(END_OF_PLAY)))
     page.wait_for_selector("html[data-ready]")
@@ -72,6 +72,23 @@ def test_the_steps_can_be_gone_through_again(visit, table_at, again):
     expect(page.locator(".retell-words")).to_contain_text("4 of")
     page.get_by_role("button", name="Last step").click()
     expect(page.locator("#p-reckon-in-all")).to_have_count(1)
+
+
+LEGIBLE = 10  # pixels: the figure of a card, which its game draws a little smaller than the rest
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".panel:has(.retell) .shown text")]
+  .filter(text => text.textContent && getComputedStyle(text).visibility === "visible")
+  .map(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d))"""
+
+
+@pytest.mark.parametrize("speed", [0, 20])
+def test_on_a_phone_every_step_can_be_read(visit, table_at, speed):
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    page, _ = reckoning(visit, table_at, speed, **phone)
+    assert LEGIBLE < page.evaluate(SMALLEST) < 100
+    page.get_by_role("button", name="First step").tap()
+    for _ in range(3):
+        page.get_by_role("button", name="Next step").tap()
+        assert LEGIBLE < page.evaluate(SMALLEST) < 100
 
 
 def test_a_hand_is_shown_by_type_or_in_the_order_it_came(visit, table_at):

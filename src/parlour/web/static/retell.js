@@ -2,6 +2,7 @@
 // then to be gone through again. How slowly is the person's to say, as of all that moves.
 
 import { drawGlow, drawPiece, element, pieceNamed } from "./draw.js";
+import { makeLegible } from "./legible.js";
 import { after, before, duration } from "./motion.js";
 
 const READING = 5; // a step stays so many times as long as a card flies ...
@@ -31,6 +32,7 @@ function drawMoment(story) {
   });
   drawGlow();
   drawSteps(story);
+  makeLegible(); // what was drawn anew is as small as its game says
 }
 
 function drawSteps({ panel, moments, at, run }) {
