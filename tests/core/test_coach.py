@@ -11,9 +11,11 @@ from parlour.core.lessons.check import check_coach
 from parlour.core.lessons.coach import coached, read_coach
 from parlour.core.lessons.lesson import LessonError
 from parlour.games.abyss.state import Ask
+from parlour.games.tabloid.state import Ask as Asked
 
 GAMES = list(parlour.shelf().values())
 ABYSS = parlour.game("abyss")
+CONSPIRACY = parlour.game("tabloid")
 CHOICES = 120  # of a game: enough to be asked most things
 
 
@@ -79,6 +81,13 @@ def test_what_is_wrong_is_told_with_its_place(text, why):
         check_coach(ABYSS, text)
     assert why in str(told.value)
     assert str(told.value).startswith("coach.toml")
+
+
+def test_nobody_is_told_to_lay_cards_while_a_round_is_reckoned():
+    lying = "player 0 row 4: natural=3 / player 1 row 1: natural=3 / player 1 hand: area_51"
+    playing = CONSPIRACY.position(f"{lying} / waits: OPEN 0")
+    assert set(coached(CONSPIRACY, playing.view(0), 0, Asked.OPEN).reminders) == {"out"}
+    assert not coached(CONSPIRACY, playing.view(0), 0, Asked.REMOVE).reminders
 
 
 def test_the_first_tip_that_fits_is_said_and_reminders_when_they_hold():

@@ -2,8 +2,8 @@
 
 Each `[[tip]]` names the questions it is for and, if it does not always hold, a condition on the
 figures of the seat's own view; the first that fits is said. `[remind.NAME]` is said once, when its
-condition first holds. All of it comes from the view, so it can tell nothing hidden. Its reasons
-(`[fact."NAME"]`) are read by `reasons`."""
+condition first holds, whatever is asked unless it names questions. All of it comes from the view,
+so it can tell nothing hidden. Its reasons (`[fact."NAME"]`) are read by `reasons`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .lesson import LessonError, Reader
 
 FILE = "coach.toml"
 TIP = ("ask", "when", "say", "teaches")
-REMIND = ("when", "say", "teaches")
+REMIND = ("ask", "when", "say", "teaches")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +115,7 @@ def _tip(told: Mapping[str, Any]) -> Tip:
 def _reminder(name: str, told: Mapping[str, Any]) -> Tip:
     read = Reader(FILE, f"remind {name}")
     read.known(told, REMIND, "a reminder")
+    asks = read.words(told, "ask") or ("*",)
     return Tip(
-        name, ("*",), read.text(told, "when"), read.text(told, "say"), read.words(told, "teaches")
+        name, asks, read.text(told, "when"), read.text(told, "say"), read.words(told, "teaches")
     )
