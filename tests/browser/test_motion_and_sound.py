@@ -1,6 +1,6 @@
 """What moves and what is heard: only where it is wanted, at the pace that is wanted."""
 
-from hands import choose_first, my_turn, open_drawer, ready
+from hands import choose_first, comes_to, my_turn, open_drawer, ready
 from playwright.sync_api import expect
 
 # Counts flights as they begin, and sounds as they are made.
@@ -29,6 +29,19 @@ def test_a_new_table_is_dealt_and_what_is_chosen_moves(visit, server):
     assert my_turn(page)
     choose_first(page)
     page.wait_for_function("window.flights > 0")
+
+
+LEFT_OUT = """() => [...document.querySelectorAll('.panel[data-zone="hand"] .shown text')]
+  .filter(text => text.style.visibility === "hidden").map(text => text.textContent)"""
+
+
+def test_cards_that_have_been_dealt_on_a_phone_say_what_they_are(visit, server):
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    link = server.table("me", "bot:first", game="speros")["link"]
+    page = ready(visit(link, reduced_motion="no-preference", **phone))
+    assert my_turn(page)
+    comes_to(page, "() => document.getAnimations().length", 0)
+    comes_to(page, LEFT_OUT, [])
 
 
 def test_with_reduced_motion_nothing_moves(visit, server):

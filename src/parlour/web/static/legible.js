@@ -92,8 +92,9 @@ export function makeLegible() {
   touched ||= pieces.length > 0;
   const measured = pieces.map(({ node, scale, texts }) => ({
     scale,
+    flies: node.firstElementChild.getAnimations().length > 0, // its place is found once it lies
     box: (node.querySelector(":scope > .hit") ?? node).getBoundingClientRect(),
     texts: texts.map((one) => ({ ...one, anchor: getComputedStyle(one.text).textAnchor, stood: letters(one.text) })),
   }));
-  measured.forEach(settle);
+  measured.filter(({ flies }) => !flies).forEach(settle);
 }

@@ -1,7 +1,7 @@
 // Moves what moved: where each piece and each thing was is remembered before a change is drawn, and
 // afterwards it glides from there. How long that takes is the person's to say; 0 is no motion.
 
-import { artOf } from "./legible.js";
+import { artOf, makeLegible } from "./legible.js";
 import { pieceNamed } from "./draw.js";
 import { device } from "./memory.js";
 import { hear } from "./sounds.js";
@@ -118,4 +118,5 @@ export async function after(seen) {
     else flights.push(change(node, art, time) ?? glide(node, from, time, late) ?? riffle(node, seen.get(node.id)?.many, time) ?? jingle(node, art, time));
   }
   await Promise.allSettled(flights.filter(Boolean).map((flight) => flight.finished));
+  makeLegible(); // what flew could not be measured where it lies
 }
