@@ -119,6 +119,27 @@ def test_a_tab_left_for_another_question_does_not_come_back_while_others_are_ask
         expect(others).to_have_attribute("aria-pressed", "false")
 
 
+CHOICE = """async () => {
+  const { fit } = await import("/static/fit.js");
+  document.querySelector('.panel[data-zone="rival"] .piece').classList.add("choice");
+  fit();
+}"""
+ANSWERED = """async () => {
+  const { showChoices } = await import("/static/fit.js");
+  document.getElementById("choices").replaceChildren();
+  for (const piece of document.querySelectorAll(".piece.choice")) piece.classList.remove("choice");
+  showChoices();
+}"""
+
+
+def test_once_answered_no_tab_says_that_there_is_something_to_choose(visit, server):
+    page, _ = others_on_a_phone(visit, server)
+    page.evaluate(CHOICE)
+    expect(page.locator("#tabs .tab-many")).not_to_have_count(0)
+    page.evaluate(ANSWERED)
+    expect(page.locator("#tabs .tab-many")).to_have_count(0)
+
+
 def test_a_tab_pressed_while_the_table_is_fitted_opens(visit, server):
     page, others = others_on_a_phone(visit, server)
     words = others.locator(".tab-words").bounding_box()

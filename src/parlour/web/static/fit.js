@@ -17,6 +17,7 @@ const LOW = 0.75; // as high for its width is a rival's part that has no room fo
 const ROOM = { stage: [640, 380], rival: [170, 104] }; // of what a camera looks at, however large it grows
 let chosen = ""; // the tab that the person chose, until they are asked something else
 let asked = ""; // what they were asked when they did
+let fitted = ""; // what was asked when the table was fitted last
 
 const sizeOf = (panel) => panel.dataset.size.split(" ").map(Number);
 const enlarged = () => stage.querySelector(".panel.enlarged");
@@ -204,6 +205,7 @@ function holding(zones, id) {
 }
 
 export function fit() {
+  fitted = question();
   const panels = [...stage.children];
   const all = panels.map(zoneFor);
   if (!all.some(({ zone }) => zone === "stage")) all[0].zone = panels[0].dataset.zone = "stage";
@@ -269,7 +271,7 @@ function showAround(panel, k, [width, height]) {
 }
 
 export function showChoices() {
-  if (main.dataset.mode === "phone" && asked !== question()) fit();
+  if (main.dataset.mode === "phone" && (fitted || question())) fit();
 }
 
 export function keepFitting() {
