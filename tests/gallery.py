@@ -7,7 +7,7 @@ from __future__ import annotations
 import argparse
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from hands import ALONE, PATIENCE, laid_out
 from moments import LOOKS, Moment, reached
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Route, sync_playwright
 from served import FAST, Served, serving
 
 from parlour.core.match import Match
@@ -109,8 +109,15 @@ def views(games: list[str], widths: list[int], schemes: list[str]) -> Iterator[V
                     yield View(game, moment, width, scheme)
 
 
-def shown(browser: Browser, server: Served, view: View, named: bool = True) -> Page:
-    """The table as the seat that must choose sees it; `named`: asked for a name before."""
+def shown(
+    browser: Browser,
+    server: Served,
+    view: View,
+    named: bool = True,
+    fonts: Callable[[Route], object] | None = None,
+) -> Page:
+    """The table as the seat that must choose sees it; `named`: asked for a name before; `fonts` is
+    given what asks for the typefaces, instead of the server."""
     match = reached(view.game, view.moment)
     usual, live_table.begin = live_table.begin, lambda game, row: Match(game, match.truth, None)
     try:
@@ -130,9 +137,12 @@ def shown(browser: Browser, server: Served, view: View, named: bool = True) -> P
         page.add_init_script(ALONE)
         if named:
             page.add_init_script("try { localStorage.setItem('parlour-name', ''); } catch {}")
-        page.goto(links[match.seat or 0])
+        if fonts is not None:
+            page.route("**/fonts/**", fonts)
+        page.goto(links[match.seat or 0], wait_until="load" if fonts is None else "commit")
         page.wait_for_selector("html[data-ready]", state="attached")
-        page.evaluate("document.fonts.ready")
+        if fonts is None:
+            page.evaluate("document.fonts.ready.then(() => null)")
         laid_out(page)
     finally:
         live_table.begin = usual

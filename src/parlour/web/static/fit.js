@@ -278,5 +278,6 @@ export function keepFitting() {
   fit();
   const watched = new ResizeObserver(fit);
   for (const one of [main, ...told, document.getElementById("side")]) if (one) watched.observe(one);
+  document.fonts.addEventListener("loadingdone", fit); // until they are here texts are measured in others
   stage.addEventListener("toggle", (event) => event.target.closest(".panel") && fit(), true);
 }

@@ -117,6 +117,7 @@ export async function after(seen) {
     if (!from) flights.push(node.firstElementChild.animate([{ opacity: 0 }, { opacity: 1 }], { duration: time }));
     else flights.push(change(node, art, time) ?? glide(node, from, time, late) ?? riffle(node, seen.get(node.id)?.many, time) ?? jingle(node, art, time));
   }
-  await Promise.allSettled(flights.filter(Boolean).map((flight) => flight.finished));
-  makeLegible(); // what flew could not be measured where it lies
+  const moving = flights.filter(Boolean);
+  await Promise.allSettled(moving.map((flight) => flight.finished));
+  if (moving.length) makeLegible(); // what flew could not be measured where it lies
 }
