@@ -10,6 +10,9 @@ from ..cards import COLOURS, LORD_COLOUR, LORD_IP, NEIGHBOURS, SLOTS
 from ..state import State
 
 ALL_SLOTS = (1 << SLOTS) - 1
+FIRST_OF_ROW = tuple(
+    1 << colour * SLOTS if colour < COLOURS - 1 else 0 for colour in LORD_COLOUR
+)  # for each Lord, where the slots of its colour begin; the last colour has no row of its own
 
 
 @rule
@@ -57,20 +60,18 @@ def bits(slots: int) -> int:
 
 @rule
 def largest_coalition(s: State, who: int) -> int:
-    """A50. The size of the largest group of one colour. All colours are gathered in one look: the
-    slots of the first ones in one number, a row of bits for each, those of the last in another."""
+    """A50. The size of the largest group of one colour. All colours but the last are gathered in
+    one look, a row of bits for each; the last has the slots that are left."""
     rows = 0
-    last = 0
     for slot in range(s.chamber[who].size):
-        colour = LORD_COLOUR[s.chamber[who].lord[slot]]
-        if colour < COLOURS - 1:
-            rows |= 1 << (colour * SLOTS + slot)
-        else:
-            last |= 1 << slot
-    largest = largest_group(last)
+        rows |= FIRST_OF_ROW[s.chamber[who].lord[slot]] << slot
+    left = (1 << s.chamber[who].size) - 1
+    largest = 0
     for colour in range(COLOURS - 1):
-        largest = max(largest, largest_group(rows >> colour * SLOTS & ALL_SLOTS))
-    return largest
+        slots = rows >> colour * SLOTS & ALL_SLOTS
+        left ^= slots
+        largest = max(largest, largest_group(slots))
+    return max(largest, largest_group(left))
 
 
 @rule

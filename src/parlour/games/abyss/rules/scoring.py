@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.core.cells import bits_above, how_many, lowest
 from parlour.core.kit.sharing import share_among_best
 from parlour.core.record import NONE
 from parlour.core.rule import rule
@@ -26,7 +27,6 @@ from ..cards import (
     PAIR,
     PEARL_MASTER_POINTS,
     PLAIN_IPS,
-    SLOTS,
     SOLO_LOCATION_POINTS,
     Colour,
     Effect,
@@ -57,11 +57,12 @@ def best_ip(s: State, who: int, colour: int) -> int:
 def location_points(s: State, who: int) -> int:
     """A49, A62. All Locations of a chamber; an opponent's count alike."""
     total = 0
-    for slot in range(s.chamber[who].size):
-        location = s.chamber[who].location[slot]
-        if location != NONE:
-            solo = is_opponent(s, who)
-            total += SOLO_LOCATION_POINTS if solo else worth(s, who, location)
+    slots = bits_above(s.chamber[who].location, NONE)
+    while slots:
+        location = s.chamber[who].location[lowest(slots)]
+        solo = is_opponent(s, who)
+        total += SOLO_LOCATION_POINTS if solo else worth(s, who, location)
+        slots &= slots - 1
     return total
 
 
@@ -112,11 +113,7 @@ def gold_keys(s: State, who: int) -> int:
 @rule
 def locations_held(s: State, who: int) -> int:
     """A38. Locations of a chamber."""
-    n = 0
-    for slot in range(SLOTS):
-        if s.chamber[who].location[slot] != NONE:
-            n += 1
-    return n
+    return how_many(bits_above(s.chamber[who].location, NONE))
 
 
 @rule
