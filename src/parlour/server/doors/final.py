@@ -19,8 +19,8 @@ from ..tables.room import Room
 from ..tables.store import Link
 
 SEED_BITS = 32
-SHOWS = "What cards or dice show then cannot be taken back."
-ENDS = "Then the others choose: it cannot be taken back once they have."
+SHOWS = "Something new is shown then: it cannot be taken back unless everybody agrees."
+ENDS = "Then the others choose: it cannot be taken back after that unless everybody agrees."
 OVER = "It ends the game: it cannot be taken back."
 
 
