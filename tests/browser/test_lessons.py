@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from hands import PATIENCE, moved_on, my_turn, ready
@@ -98,24 +100,33 @@ NEVER_OPEN = """window.WebSocket = class extends EventTarget {
 @pytest.mark.parametrize("line", ["open", "dead"])
 def test_a_costly_choice_is_answered_where_the_coach_speaks(visit, server, monkeypatch, line):
     async def look_back(request):
-        return "Looking back."  # also at choices of tests before, which wait on the same server
+        """Also at choices of tests before, which wait on the same server."""
+        return f"Looking back at {crc32(request.view)}."
 
     monkeypatch.setattr(server.thinking, "look_back", look_back)
     monkeypatch.setattr(looking_back, "PATIENCE", PATIENCE)  # for one of theirs under way
     page = visit("about:blank")
     if line == "dead":
         page.context.add_init_script(NEVER_OPEN)
+    asked = []
+    page.on("request", lambda sent: "coach/back" in sent.url and asked.append(sent))
     page.goto(server.table("me", "bot:first")["link"])
     said = ready(page).locator("#note-coach span")
     coaching(page, "always")
     choose_first(page)
-    expect(said).to_have_text("Looking back.")
+    expect(said).to_contain_text("Looking back at ")
+    first = said.inner_text()
     page.locator("#note-coach button", has_text="I see").click()
     expect(said).not_to_contain_text("Looking back")  # what people look at here
     choose_first(page)
-    expect(said).to_have_text("Looking back.")
+    expect(said).to_contain_text("Looking back at ")
+    assert said.inner_text() != first
     coaching(page, "never")
     expect(said).to_have_count(0)
+    choose_first(page)
+    my_turn(page)
+    expect(said).to_have_count(0)
+    assert len(asked) == 2
 
 
 def coaching(page, wish):

@@ -92,10 +92,10 @@ def seats_of_rows(given: npt.ArrayLike, rows: int, players: int) -> npt.NDArray[
     return np.broadcast_to(seats.astype(np.int64), (rows,))
 
 
-def dtype_name(given: object) -> object:
+def dtype_name(given: npt.DTypeLike | None) -> object:
     """What NumPy calls a kind of number, if it is one."""
     try:
-        return given if given is None else np.dtype(given).name  # type: ignore[call-overload]
+        return given if given is None else np.dtype(given).name
     except TypeError:
         return given
 

@@ -192,12 +192,12 @@ class ParlourState(pyspiel.State):
         observer.set_from(self, self._numbered(seat))
         return as_list(observer.tensor)
 
-    def _numbered(self, player: object) -> int:
+    def _numbered(self, player: int) -> int:
         """A player as a plain int. SpielError says which there are."""
         players = self.num_players()
         if player not in range(players):
             raise pyspiel.SpielError(f"players are numbered 0 to {players - 1}, not {player!r}")
-        return int(player)  # type: ignore[call-overload, no-any-return]
+        return int(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         outcomes = self._play.outcomes()
